@@ -2,9 +2,13 @@
 
 from django import template
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, pgettext
+from django.utils.translation import get_language
+
+from games.gin.cards import Card, parse_cards
+from games.table.cards import card_name
+from games.table.words import say_card
 
 register = template.Library()
 
@@ -15,33 +19,57 @@ SPRITES = {"it": "cards.it.svg", "el": "cards.el.svg"}
 @register.simple_tag
 def card(code: object) -> SafeString:
     """Draw the face of a card, such as ``7H``, to fill the element around it."""
-    return _face(code)
+    return format_html(
+        '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
+        '<use href="{}#{}"/></svg>',
+        _sprite(),
+        code,
+    )
 
 
 @register.simple_tag
 def back() -> SafeString:
     """Draw a card that lies face down."""
-    return _face("back")
+    return card("back")
 
 
 @register.simple_tag
 def suit(letter: str) -> SafeString:
-    """Draw a suit within a sentence; a screen reader hears its name."""
+    """Draw a suit as an ornament beside a word; a screen reader skips it."""
     return format_html(
-        '<svg class="suit" role="img" aria-label="{}"><use href="{}#suit-{}"/></svg>',
-        _suit_name(letter),
+        '<svg viewBox="0 0 22 22" aria-hidden="true"><use href="{}#suit-{}"/></svg>',
         _sprite(),
         letter,
     )
 
 
 @register.simple_tag
-def suit_mark(letter: str) -> SafeString:
-    """Draw a suit as an ornament beside a word; a screen reader skips it."""
+def say(code: object) -> SafeString:
+    """Draw a card within a sentence: its letter, then the suit's own shape."""
+    return say_card(Card.parse(str(code)))
+
+
+@register.simple_tag
+def fan(codes: str, classes: str = "") -> SafeString:
+    """Draw cards side by side, such as ``"5H 6H back"``, for the eye only."""
+    faces = format_html_join(
+        "", '<span class="card">{}</span>', ((card(code),) for code in codes.split())
+    )
+    return format_html('<span class="{}" aria-hidden="true">{}</span>', classes, faces)
+
+
+@register.simple_tag
+def strip(codes: str, classes: str = "") -> SafeString:
+    """Draw cards side by side; a screen reader hears their names."""
+    cards = parse_cards(codes)
+    faces = format_html_join(
+        "", '<span class="card">{}</span>', ((card(each),) for each in cards)
+    )
     return format_html(
-        '<svg viewBox="0 0 22 22" aria-hidden="true"><use href="{}#suit-{}"/></svg>',
-        _sprite(),
-        letter,
+        '<span class="strip {}" role="img" aria-label="{}">{}</span>',
+        classes,
+        ", ".join(card_name(each) for each in cards),
+        faces,
     )
 
 
@@ -56,24 +84,6 @@ def icon(name: str) -> SafeString:
     )
 
 
-def _face(code: object) -> SafeString:
-    return format_html(
-        '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
-        '<use href="{}#{}"/></svg>',
-        _sprite(),
-        code,
-    )
-
-
 def _sprite() -> str:
     language = (get_language() or "")[:2]
     return static(SPRITES.get(language, "cards.svg"))
-
-
-def _suit_name(letter: str) -> str:
-    return {
-        "C": pgettext("suit", "clubs"),
-        "D": pgettext("suit", "diamonds"),
-        "H": pgettext("suit", "hearts"),
-        "S": pgettext("suit", "spades"),
-    }[letter]
