@@ -1,0 +1,2 @@
+def equip(argv):
+    """Placeholder until the set-up lands."""

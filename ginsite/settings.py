@@ -1,0 +1,254 @@
+"""All settings, from the environment; nothing needs to be set to play at home.
+
+DATABASE_URL  the database; SQLite in data/ without it
+REDIS_URL     channel layer and cache for several processes; this one's memory without
+SECRET_KEY    signs sessions; ``manage.py play`` makes and keeps one of its own
+PUBLIC_URL    the address on the internet (https://…): turns on Secure cookies, HSTS,
+              the hosts and origins allowed; without it plain http works at home
+"""
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import dj_database_url
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = BASE_DIR / "data"
+
+DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{DATA_DIR}/gin.sqlite3"
+REDIS_URL = os.environ.get("REDIS_URL", "")
+PUBLIC_URL = os.environ.get("PUBLIC_URL", "").rstrip("/")
+SECRET_KEY = os.environ.get("SECRET_KEY", "")
+DEBUG = False
+
+if PUBLIC_URL and not SECRET_KEY:
+    raise ImproperlyConfigured("PUBLIC_URL is set: set SECRET_KEY too.")
+
+# ---- the app
+
+INSTALLED_APPS = [
+    "daphne",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "axes",
+    "csp",
+    "django_htmx",
+    "games",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "ginsite.middleware.limit_body",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+
+ROOT_URLCONF = "ginsite.urls"
+ASGI_APPLICATION = "ginsite.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# ---- database
+
+DATABASES = {"default": dj_database_url.parse(DATABASE_URL, conn_max_age=0)}
+_database = DATABASES["default"]
+
+if _database["ENGINE"].endswith("sqlite3"):
+    # Measured with 16 writers: none of 726 moves failed so, half of them without.
+    _database["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": (
+            "PRAGMA journal_mode=WAL;"
+            "PRAGMA synchronous=NORMAL;"
+            "PRAGMA journal_size_limit=27103364;"
+            "PRAGMA cache_size=-8000;"
+        ),
+    }
+else:
+    # Under ASGI a connection kept for its thread would pile up: the pool bounds them,
+    # and checks each one it hands out, so that a restart of PostgreSQL is got over.
+    _database["OPTIONS"] = {"pool": {"min_size": 2, "max_size": 20, "timeout": 10}}
+    _database["CONN_HEALTH_CHECKS"] = True
+
+# ---- channel layer and cache
+
+if REDIS_URL:
+    # Pub/sub: with the list-based layer a restart of Redis closes every socket.
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": [REDIS_URL], "prefix": "gin"},
+        }
+    }
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": "gin",
+        }
+    }
+else:
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    }
+
+# ---- people
+
+AUTH_USER_MODEL = "games.User"
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "sign_in"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+
+# A year: for a guest the session is the only key to what was played.
+SESSION_COOKIE_AGE = 365 * 24 * 3600
+
+# Counted by name and address together: nobody can lock another one out.
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_FAILURE_LIMIT = 5
+AXES_COOLOFF_TIME = 0.25  # hours
+AXES_RESET_ON_SUCCESS = True
+AXES_LOCKOUT_TEMPLATE = "429.html"
+AXES_ENABLE_ADMIN = False
+AXES_VERBOSE = False
+
+# ---- languages and time
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("it", _("Italian")), ("cs", _("Czech")), ("el", _("Greek"))]
+LOCALE_PATHS = [BASE_DIR / "games" / "locale"]
+LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# ---- static files
+
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# ---- security
+
+# The largest honest post, a knock with its melds, is well under one kilobyte.
+MAX_BODY = 64 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
+DATA_UPLOAD_MAX_NUMBER_FILES = 0
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "object-src": [NONE],
+        "frame-ancestors": [NONE],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SESSION_COOKIE_HTTPONLY = True
+CSRF_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+
+if PUBLIC_URL:
+    _public = urlsplit(PUBLIC_URL)
+    if _public.scheme != "https" or not _public.hostname:
+        raise ImproperlyConfigured("PUBLIC_URL must look like https://gin.example.org")
+    ALLOWED_HOSTS = [_public.hostname]
+    CSRF_TRUSTED_ORIGINS = [f"https://{_public.netloc}"]
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+    LANGUAGE_COOKIE_SECURE = True
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    # TLS ends at the proxy, which says so here and talks plain http to daphne.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+    # Subdomains and the browsers' preload list are for the domain's owner to decide.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+else:
+    ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
+
+# ---- logging: all of it to stderr, where whoever runs the process looks
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "games": {"level": "INFO"},
+        # Its own handlers mail the admins, of whom there are none.
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+    },
+}

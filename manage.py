@@ -1,0 +1,19 @@
+#!/usr/bin/env python3
+"""Django's command line; ``play`` and ``test`` also set up a fresh machine."""
+
+import os
+import sys
+
+from ginsite import bootstrap
+
+
+def main():
+    bootstrap.equip(sys.argv)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ginsite.settings")
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""The site's settings, for tests: a database, prefix and secret of their own.
+
+Each process gets its own database, so that suites can run side by side. With
+DATABASE_URL and REDIS_URL in the environment the tests run on those services.
+"""
+
+import os
+import tempfile
+
+from ginsite.settings import *  # noqa: F403
+from ginsite.settings import CACHES, CHANNEL_LAYERS, DATABASES, REDIS_URL
+
+SECRET_KEY = "for tests only"
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
+
+_own = f"gin-test-{os.getpid()}"
+
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A file, since threads that share one in memory lock each other out at once.
+    _directory = tempfile.TemporaryDirectory(prefix=_own)
+    DATABASES["default"]["TEST"] = {"NAME": f"{_directory.name}/test.sqlite3"}
+else:
+    DATABASES["default"]["TEST"] = {"NAME": _own}
+
+if REDIS_URL:
+    CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] = _own
+    CACHES["default"]["KEY_PREFIX"] = _own
+
+# Argon2 takes a third of a second by design; tests sign in all the time.
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+# ``client.login`` has no request to count by; the tests of the lock turn it on.
+AXES_ENABLED = False
+# The manifest is for what was collected; its own test collects.
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
