@@ -1,0 +1,70 @@
+"""Tells open pages that there is something new: a number, never a card.
+
+A message is a hint that may be lost; pages come back to the truth by
+themselves. So nothing here waits longer than a second, and nothing raises.
+"""
+
+import asyncio
+import logging
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+
+logger = logging.getLogger(__name__)
+
+PATIENCE = 1.0  # seconds that a move waits for the channel layer, at most
+
+
+def match_group(match_id: int) -> str:
+    return f"match.{match_id}"
+
+
+def seat_group(seat_id: int) -> str:
+    return f"seat.{seat_id}"
+
+
+def user_group(user_id: int) -> str:
+    return f"user.{user_id}"
+
+
+LOBBY_GROUP = "lobby"
+
+
+def match_changed(match_id: int, version: int) -> None:
+    """The log of this match has grown to ``version`` lines."""
+    _send(match_group(match_id), {"type": "match.changed", "version": version})
+
+
+def side_changed(match_id: int) -> None:
+    """Something beside the log has changed: who is ready for the next deal."""
+    _send(match_group(match_id), {"type": "side.changed"})
+
+
+def hand_arranged(seat_id: int) -> None:
+    """One person's own pages show their hand otherwise; nobody else's do."""
+    _send(seat_group(seat_id), {"type": "hand.arranged"})
+
+
+def lobby_changed() -> None:
+    """A challenge has come or gone."""
+    _send(LOBBY_GROUP, {"type": "lobby.changed"})
+
+
+def matches_changed(user_id: int) -> None:
+    """One person's running matches stand otherwise: whose turn, which there are."""
+    _send(user_group(user_id), {"type": "lobby.changed"})
+
+
+def _send(group: str, message: dict[str, Any]) -> None:
+    try:
+        async_to_sync(_group_send)(group, message)
+    except Exception:
+        logger.warning("%s was not told %s", group, message, exc_info=True)
+
+
+async def _group_send(group: str, message: dict[str, Any]) -> None:
+    layer = get_channel_layer()
+    if layer is not None:
+        async with asyncio.timeout(PATIENCE):
+            await layer.group_send(group, message)

@@ -1,0 +1,73 @@
+"""What happens at a match without anyone's doing."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from django.db import transaction
+from django.utils import timezone
+
+from games import ai, selectors
+from games.gin.shuffle import shuffle
+from games.models import Match, Seat, Status
+from games.services.challenges import expire_challenge
+from games.services.errors import StaleMove
+from games.services.log import append, locked
+from games.services.matches import play_move
+
+
+def keep_up(match_id: int) -> tuple[Seat, ...]:
+    """Do whatever is due at a match, and return its seats as they stand then.
+
+    Deals the next pack, lets the AI play, closes a challenge whose time is
+    up. Safe to call at any time, by any number at once: each duty is judged
+    again under the match's lock, or played with the version it was decided on.
+    """
+    seats = selectors.seats_of(match_id)
+    while duty := _duty(seats):
+        duty()
+        seats = selectors.seats_of(match_id)
+    return seats
+
+
+def _duty(seats: tuple[Seat, ...]) -> Callable[[], None] | None:
+    match = seats[0].match
+    for seat in seats:
+        if seat.is_ai and seat.is_to_move:
+            return partial(_let_play, seat)
+    due = selectors.next_deadline(seats[0])
+    if due is None or due > timezone.now():
+        return None
+    if match.status == Status.OPEN:
+        return partial(expire_challenge, match.pk)
+    return partial(_deal_next, match.pk, match.version, seats)
+
+
+def _let_play(seat: Seat) -> None:
+    """Let the AI at ``seat`` make one move; it thinks while nothing is locked."""
+    match = seat.match
+    seed = f"{match.slug}:{match.version}:{seat.number}"
+    move = ai.answer(seat.level, selectors.view_of(seat), seed=seed)
+    # Stale: another process let it play meanwhile, or its opponent resigned.
+    with suppress(StaleMove):
+        play_move(match.pk, seat=seat, move=move, version=match.version)
+
+
+@transaction.atomic
+def _deal_next(match_id: int, version: int, seats: tuple[Seat, ...]) -> None:
+    match = locked(match_id)
+    if match.version != version:
+        return
+    number = _next_deal(match)
+    first, second = (bytes.fromhex(seat.seed) for seat in seats)
+    shuffled = shuffle(
+        bytes.fromhex(match.server_seed), match.slug, number, (first, second)
+    )
+    if number == 1:
+        match.first_dealer = shuffled.dealer_bit
+    state = selectors.state_of(match).deal_out(shuffled.pack)
+    append(match, state, (None, " ".join(["pack", *map(str, shuffled.pack)])))
+
+
+def _next_deal(match: Match) -> int:
+    return selectors.state_of(match).deal_number + 1 if match.version else 1
