@@ -1,0 +1,81 @@
+"""The upcard offer's pass, and the lay-offs on the knocker's melds."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.gin.cards import Card
+from games.gin.deal import Phase
+from games.gin.melds import best_layoffs, deadwood_points
+
+from .cards import meld_name, short_name
+from .presses import Press, Situation
+from .words import isolated
+
+
+@dataclass(frozen=True)
+class LaidMeld:
+    """A meld of the knocker on the table, as a place to lay a card off on."""
+
+    cards: tuple[Card, ...]
+    name: str
+    press: Press | None
+    added: tuple[Card, ...]
+
+
+def acts_of(table: Situation) -> tuple[Press, ...]:
+    """What a phase asks beside the piles: pass, or the end of the lay-offs."""
+    view = table.view
+    if not table.mine:
+        return ()
+    if view.phase is Phase.UPCARD_OFFER:
+        words = {"name": isolated(table.opponent)}
+        detail = _("then %(name)s may take it") % words
+        if view.seat == view.dealer:
+            detail = _("then %(name)s draws from the stock") % words
+        return (Press("P", title=_("Pass"), detail=detail, key="p"),)
+    if view.phase is Phase.LAYOFF and view.closing:
+        before = deadwood_points(view.hand)
+        best = best_layoffs(view.closing.melds, view.hand).deadwood_points
+        change = _("%(before)d becomes %(after)d") if best < before else _("none fits")
+        return (
+            Press(
+                "LB",
+                title=_("Lay off best"),
+                detail=change % {"before": before, "after": best},
+                key="l",
+            ),
+            Press("E", title=_("Done"), detail=_("keep what is left")),
+        )
+    return ()
+
+
+def laid_melds(table: Situation) -> tuple[LaidMeld, ...]:
+    """The knocker's melds while the defender lays off."""
+    view = table.view
+    if view.phase is not Phase.LAYOFF or view.closing is None:
+        return ()
+    laid = []
+    for number, meld in enumerate(view.closing.melds):
+        added = tuple(card for card, onto in view.closing.layoffs if onto == number)
+        press = _layoff_press(table, number) if table.mine else None
+        laid.append(LaidMeld(meld.cards, meld_name(meld), press, added))
+    return tuple(laid)
+
+
+def _layoff_press(table: Situation, number: int) -> Press:
+    meld = table.view.closing.melds[number]
+    fitting = [card for card in table.view.hand if meld.accepts(card)]
+    card = table.chosen
+    if card is None and len(fitting) == 1:
+        card = fitting[0]  # the only one that fits needs no choosing
+    if card is None:
+        why = (
+            _("First choose a card that fits.") if fitting else _("Nothing fits here.")
+        )
+        return Press("L", title=meld_name(meld), why=why)
+    value, words = f"L{card}{number}", {"card": short_name(card)}
+    if meld.accepts(card):
+        return Press(value, title=_("Lay the %(card)s here") % words)
+    why = _("The %(card)s doesn’t fit here.") % words
+    return Press(value, title=meld_name(meld), why=why)

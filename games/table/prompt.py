@@ -1,0 +1,133 @@
+"""The word above the hand: whose turn it is, what to do, what is barred and why."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.gin.deal import LAST_CARDS, PILE_DRAWS_ALLOWED, Phase
+
+from .cards import card_name, short_name, short_names
+from .closing import gin_press, knock_press
+from .presses import Situation, kept_reason
+from .words import isolated
+
+# The table says from here on that the pile will soon be closed for a turn (Q8).
+PILE_DRAWS_TOLD = 20
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """The word: whose turn, what to do, and what is barred."""
+
+    mine: bool
+    turn: str
+    do: str
+    why: str = ""
+    locked: bool = False
+
+
+def prompt_of(table: Situation) -> Prompt:
+    """The word above the hand, for whoever is to play and for who waits."""
+    return _my_prompt(table) if table.mine else _their_prompt(table)
+
+
+def _my_prompt(table: Situation) -> Prompt:
+    view = table.view
+    match view.phase:
+        case Phase.UPCARD_OFFER:
+            return Prompt(
+                mine=True,
+                turn=_("Your turn: the upcard"),
+                do=_("Take the %(card)s, or pass.") % {"card": card_name(view.upcard)},
+            )
+        case Phase.FORCED_STOCK:
+            return Prompt(
+                mine=True,
+                turn=_("Your turn"),
+                do=_("You both passed. Draw from the stock."),
+            )
+        case Phase.DRAW:
+            return _draw_prompt(table)
+        case Phase.LAYOFF:
+            return _layoff_prompt(table)
+    return _discard_prompt(table)
+
+
+def _draw_prompt(table: Situation) -> Prompt:
+    view = table.view
+    why = ""
+    do = _("Draw from the stock, or take the %(card)s.") % {
+        "card": card_name(view.upcard)
+    }
+    if table.armed:
+        press = knock_press(table) if table.armed == "K" else gin_press(table)
+        do = _("%(title)s %(detail)s Press again.") % {
+            "title": press.title,
+            "detail": press.detail,
+        }
+        why = _("Any other press takes it back.")
+    elif view.pile_draws_in_a_row >= PILE_DRAWS_ALLOWED:
+        do = _("Draw from the stock.")
+        why = _("The pile was taken %(count)d times in a row: now it is the stock.")
+    elif view.pile_draws_in_a_row >= PILE_DRAWS_TOLD:
+        why = _(
+            "The pile was taken %(count)d times in a row; after %(most)d the next"
+            " draw is from the stock."
+        )
+    elif view.stock_cards == LAST_CARDS + 1:
+        why = _("The last card that may be drawn: without a knock the deal is void.")
+    counts = {"count": view.pile_draws_in_a_row, "most": PILE_DRAWS_ALLOWED}
+    return Prompt(mine=True, turn=_("Your turn"), do=do, why=why % counts)
+
+
+def _discard_prompt(table: Situation) -> Prompt:
+    view, card = table.view, table.chosen
+    if card is None:
+        do = _("Choose a card, then discard it.")
+        if table.points_after_discard <= view.limit:
+            do = _("Choose a card, then discard it or knock.")
+    else:
+        do = _("%(card)s chosen: discard it.") % {"card": short_name(card)}
+        if card != view.taken and table.points_after_discard <= view.limit:
+            do = _("%(card)s chosen: discard it, or knock.") % {
+                "card": short_name(card)
+            }
+    return Prompt(
+        mine=True,
+        turn=_("Your turn"),
+        do=do,
+        why=kept_reason(view.taken) if view.taken else "",
+        locked=bool(view.taken),
+    )
+
+
+def _layoff_prompt(table: Situation) -> Prompt:
+    closing = table.view.closing
+    fitting = [
+        card
+        for card in table.view.hand
+        if any(meld.accepts(card) for meld in closing.melds)
+    ]
+    if fitting:
+        do = _("These fit: %(cards)s. Lay them one by one, or all for the best.")
+    else:
+        do = _("None of your cards fits. Press Done.")
+    return Prompt(
+        mine=True,
+        turn=_("Your lay-offs"),
+        do=do % {"cards": short_names(fitting)},
+    )
+
+
+def _their_prompt(table: Situation) -> Prompt:
+    words = {"name": isolated(table.opponent)}
+    match table.view.phase:
+        case Phase.UPCARD_OFFER:
+            do = _("%(name)s may take the upcard or pass.") % words
+        case Phase.LAYOFF:
+            do = _("%(name)s may lay off cards on your melds.") % words
+        case Phase.DISCARD:
+            do = _("%(name)s has drawn and now discards.") % words
+        case _draw:
+            do = _("%(name)s draws.") % words
+    return Prompt(mine=False, turn=_("%(name)s’s turn") % words, do=do)

@@ -1,0 +1,253 @@
+"""The whole table as one person sees it, ready for the template.
+
+Everything comes from a `PlayerView`, so what a seat may not see can't be shown.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.gin.cards import Card
+from games.gin.deal import Phase
+from games.gin.view import PlayerView
+
+from .closing import gin_press, knock_press
+from .hand import Hand, hand_of
+from .layoff import LaidMeld, acts_of, laid_melds
+from .piles import pile_press, stock_press
+from .presses import Press, Situation
+from .prompt import Prompt, prompt_of
+from .showdown import Showdown, showdown_of
+from .words import LogLine, isolated, last_turn, log_lines, opening_words
+
+HEAP = 3  # as many of the discards as the heap shows
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at the table: the name, and the AI's level or nothing."""
+
+    name: str
+    level: str = ""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """The other side of the table: cards, those known by name, the last turn."""
+
+    player: Player
+    cards: int
+    unit: str
+    backs: range
+    known: tuple[Card, ...]
+    did: str
+
+
+@dataclass(frozen=True)
+class Board:
+    """The middle, the word and the hand of a deal that is being played."""
+
+    knock: Press
+    gin: Press
+    stock: Press
+    pile: Press
+    heap: tuple[Card, ...]
+    laid: tuple[LaidMeld, ...]
+    knocked: str
+    knocker_deadwood: tuple[Card, ...]
+    acts: tuple[Press, ...]
+    prompt: Prompt
+    hand: Hand
+    deadwood_points: int
+    limit: int
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How the match ended."""
+
+    cause: str
+    won: bool | None
+    heading: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that `_table.html` writes down."""
+
+    version: int
+    seat: int
+    turn: int | None
+    over: str
+    title: str
+    deal_number: int
+    target: int
+    scores: tuple[int, int]
+    opponent: Opponent
+    board: Board | None
+    showdown: Showdown | None
+    ending: Ending | None
+    log: tuple[LogLine, ...]
+    opening: SafeString
+    last_deal: int | None
+
+
+def table_of(
+    view: PlayerView, players: Sequence[Player], version: int, arrangement: dict
+) -> Table:
+    """What the person at `view.seat` sees of a match that has begun.
+
+    `players` by seat; `arrangement` is the seat's own (order, chosen, armed).
+    """
+    seat = view.seat or 0
+    names = [player.name for player in players]
+    playing = view.outcome is None and view.phase is not Phase.SCORED
+    board = _board(view, names, arrangement) if playing else None
+    ending = _ending(view, names)
+    return Table(
+        version=version,
+        seat=seat,
+        turn=view.turn if playing else None,
+        over=view.outcome.cause if view.outcome else "",
+        title=_title(view, names, board, ending),
+        deal_number=view.deal_number,
+        target=view.rules.target,
+        scores=(view.scores[seat], view.scores[1 - seat]),
+        opponent=_opponent(view, players[1 - seat], playing),
+        board=board,
+        showdown=None if playing else showdown_of(view, names),
+        ending=ending,
+        log=tuple(reversed(log_lines(view.history, view.seat, names))),
+        opening=opening_words(view.dealer, view.first_upcard, view.seat, names),
+        last_deal=view.finished[-1].number if playing and view.finished else None,
+    )
+
+
+def chosen_card(view: PlayerView, arrangement: dict) -> Card | None:
+    """The one card that its owner has chosen and still holds, if any."""
+    codes = arrangement.get("chosen", ())
+    return next((card for card in view.hand if str(card) in codes), None)
+
+
+def _board(view: PlayerView, names: Sequence[str], arrangement: dict) -> Board:
+    seat = view.seat or 0
+    chosen = chosen_card(view, arrangement)
+    table = Situation(
+        view=view,
+        opponent=names[1 - seat],
+        chosen=chosen,
+        armed=arrangement.get("armed", ""),
+    )
+    hand = hand_of(view, arrangement)
+    discarding = table.mine and view.phase is Phase.DISCARD and chosen
+    return Board(
+        knock=knock_press(table),
+        gin=gin_press(table),
+        stock=stock_press(table),
+        pile=pile_press(table),
+        heap=view.discard_pile[-HEAP:],
+        laid=laid_melds(table),
+        knocked=_knocked(view, names),
+        knocker_deadwood=view.closing.deadwood if view.closing else (),
+        acts=acts_of(table),
+        prompt=prompt_of(table),
+        hand=hand,
+        deadwood_points=(
+            table.points_after_discard if discarding else hand.deadwood_points
+        ),
+        limit=view.limit,
+    )
+
+
+def _knocked(view: PlayerView, names: Sequence[str]) -> str:
+    """Over the melds of a knock that is being laid off on."""
+    if view.closing is None:
+        return ""
+    points = sum(card.points for card in view.closing.deadwood)
+    if view.closing.knocker == view.seat:
+        return _("You knocked with %(points)d") % {"points": points}
+    return _("%(name)s knocked with %(points)d") % {
+        "name": isolated(names[view.closing.knocker]),
+        "points": points,
+    }
+
+
+def _opponent(view: PlayerView, player: Player, playing: bool) -> Opponent:
+    number = 1 - (view.seat or 0)
+    known = tuple(sorted(view.known[number])) if playing else ()
+    held = view.hand_sizes[number] if playing and not view.closing else 0
+    return Opponent(
+        player=player,
+        cards=held,
+        unit=ngettext("card", "cards", held),
+        backs=range(held - len(known) if held else 0),
+        known=known if held else (),
+        did=last_turn(view.history, number, view.dealer),
+    )
+
+
+def _ending(view: PlayerView, names: Sequence[str]) -> Ending | None:
+    if view.outcome is None:
+        return None
+    seat = view.seat or 0
+    winner = view.outcome.winner
+    won = None if winner is None else winner == view.seat
+    other = {"name": isolated(names[1 - seat])}
+    if won is None:
+        heading = _("The match is a draw")
+    elif won:
+        heading = _("You win the match")
+    else:
+        heading = _("%(name)s wins the match") % other
+    return Ending(
+        cause=view.outcome.cause,
+        won=won,
+        heading=heading,
+        words=ending_words(view.outcome.cause, won, names[1 - seat], view),
+    )
+
+
+def ending_words(cause: str, won: bool | None, opponent: str, view: PlayerView) -> str:
+    """How it came to the end, in one sentence, to the person at `view.seat`."""
+    words = {"name": isolated(opponent), "target": view.rules.target}
+    match cause:
+        case "target" if won:
+            text = _("You reached %(target)d.")
+        case "target":
+            text = _("%(name)s reached %(target)d.")
+        case "resignation" if won:
+            text = _("%(name)s resigned.")
+        case "resignation":
+            text = _("You resigned.")
+        case "time" if won:
+            text = _("%(name)s ran out of time.")
+        case "time":
+            text = _("You ran out of time.")
+        case "abandonment" if won:
+            text = _("%(name)s left the table.")
+        case "abandonment":
+            text = _("You left the table.")
+        case _agreement:
+            text = _("You agreed on a draw.")
+    return text % words
+
+
+def _title(
+    view: PlayerView,
+    names: Sequence[str],
+    board: Board | None,
+    ending: Ending | None,
+) -> str:
+    """The page's title: whose turn it is can be read from another tab."""
+    opponent = names[1 - (view.seat or 0)]
+    if ending:
+        return ending.heading
+    if board is None:
+        return _("Deal %(number)d is over") % {"number": view.deal_number}
+    return (
+        f"{board.prompt.turn} · {opponent}" if board.prompt.mine else board.prompt.turn
+    )

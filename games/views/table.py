@@ -1,0 +1,118 @@
+"""The table of a match that has begun: looking, playing, resigning."""
+
+import re
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games import fragments, selectors, services
+from games.gin.errors import IllegalMove, InvalidMove
+from games.gin.moves import Move, parse_move
+from games.models import Seat
+from games.table import notice_text
+
+NEXT = re.compile(r"next-(\d{1,6})")
+# The engine's letters without the card: a press on what is barred for want of one.
+NO_CARD = ("D", "L")
+ARRANGEMENTS = ("select", "order", "stage")
+
+
+def table_page(request: HttpRequest, seat: Seat) -> HttpResponse:
+    """The whole page of a match in which the person sits at `seat`."""
+    seat = _kept_up(seat)
+    notice = request.GET.get("notice", "")
+    context = fragments.table_context(seat, notice=notice if _known(notice) else "")
+    response = render(request, "games/table.html", context)
+    return _not_stored(response)
+
+
+@require_safe
+@never_cache
+def table(request: HttpRequest, slug: str) -> HttpResponse:
+    """The table alone, for a page that has no socket."""
+    _match, seat = selectors.match_for(request.user, slug)
+    return HttpResponse(fragments.render_table(_kept_up(seat), request=request))
+
+
+@require_POST
+@never_cache
+def play(request: HttpRequest, slug: str) -> HttpResponse:
+    """One press on the board: a move, *next*, or the order of one's own hand.
+
+    Answers with the true table, whatever came (DESIGN: How a move travels).
+    """
+    _match, seat = selectors.match_for(request.user, slug)
+    notice, status = "", 200
+    try:
+        _press(seat, request)
+    except services.StaleMove as error:
+        notice = "" if error.already_made else "STALE"
+    except IllegalMove as error:
+        notice, status = error.code, 409
+    except InvalidMove:
+        notice, status = "UNREADABLE", 400
+    seat = _kept_up(seat)
+    if not request.htmx:
+        return _back_to_table(slug, notice)
+    answer = fragments.render_table(seat, request=request, notice=notice)
+    return HttpResponse(answer, status=status)
+
+
+@require_POST
+@never_cache
+def resign(request: HttpRequest, slug: str) -> HttpResponse:
+    """Give the match up; at one that is over, only show it."""
+    match, seat = selectors.match_for(request.user, slug)
+    services.resign(match.pk, seat)
+    return redirect("match", slug)
+
+
+def _press(seat: Seat, request: HttpRequest) -> None:
+    """Do what the one button says that was pressed; raises InvalidMove and others."""
+    fields = [name for name in ("move", *ARRANGEMENTS) if name in request.POST]
+    if len(fields) != 1:
+        raise InvalidMove("one press at a time")
+    text = request.POST[fields[0]]
+    if fields[0] != "move":
+        services.arrange_hand(seat, **{fields[0]: text})
+    elif following := NEXT.fullmatch(text):
+        services.ready_for_next(seat.match_id, seat, int(following[1]))
+    else:
+        version = _version(request.POST.get("version", ""))
+        services.play_move(seat.match_id, seat=seat, move=_move(text), version=version)
+
+
+def _move(text: str) -> Move:
+    if text in NO_CARD:
+        raise IllegalMove("NO_CARD_CHOSEN")
+    return parse_move(text)
+
+
+def _version(text: str) -> int:
+    if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
+        raise InvalidMove("no version")
+    return int(text)
+
+
+def _kept_up(seat: Seat) -> Seat:
+    """The same person's seat, once everything that is due has been done."""
+    return services.keep_up(seat.match_id)[seat.number]
+
+
+def _back_to_table(slug: str, notice: str) -> HttpResponse:
+    """For a page without JavaScript: the table again, with the sentence."""
+    response = redirect("match", slug)
+    if notice:
+        response["Location"] += f"?notice={notice}"
+    return response
+
+
+def _known(notice: str) -> bool:
+    return bool(notice_text(notice))
+
+
+def _not_stored(response: HttpResponse) -> HttpResponse:
+    response["Cache-Control"] = "no-store, private"
+    return response
