@@ -16,7 +16,7 @@ SHORTEST = 2
 LONGEST = 20
 LONGEST_KEY = 80  # one letter may stand for a phrase: U+FDFA has 18 in it
 
-_PUNCTUATION = frozenset(" .-_'’")  # noqa: RUF001
+_PUNCTUATION = frozenset(" .-_'’")
 # Letters to Unicode, nothing to the eye: a name of these would be a blank.
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0") | frozenset(
     map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10)))
@@ -24,7 +24,7 @@ _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0") | frozenset
 # Case-folded letters whose small or capital form passes for a Latin one, and
 # the digits that pass for letters.
 _LOOKALIKES = str.maketrans(
-    "αβεζηικμνορτυχавекмнорстухіѕј01l",  # noqa: RUF001
+    "αβεζηικμνορτυχавекмнорстухіѕј01l",
     "abezhikmnoptyxabekmhopctyxisjoii",
 )
 _GUEST = re.compile(r"guest[\doi]*$")

@@ -24,10 +24,6 @@ def seat_group(seat_id: int) -> str:
     return f"seat.{seat_id}"
 
 
-def user_group(user_id: int) -> str:
-    return f"user.{user_id}"
-
-
 LOBBY_GROUP = "lobby"
 
 
@@ -49,11 +45,6 @@ def hand_arranged(seat_id: int) -> None:
 def lobby_changed() -> None:
     """A challenge has come or gone."""
     _send(LOBBY_GROUP, {"type": "lobby.changed"})
-
-
-def matches_changed(user_id: int) -> None:
-    """One person's running matches stand otherwise: whose turn, which there are."""
-    _send(user_group(user_id), {"type": "lobby.changed"})
 
 
 def _send(group: str, message: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from threading import Lock
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, F, IntegerField, Prefetch, QuerySet, When
+from django.db.models import Case, F, IntegerField, Prefetch, Q, QuerySet, When
 from django.http import Http404
 from django.utils import timezone
 
@@ -150,6 +150,17 @@ def _pack_due(seat: Seat) -> datetime | None:
     if not said:
         return None
     return max(said) if len(said) == len(people) else min(said) + PACK_WAITS
+
+
+def unattended() -> QuerySet[Match]:
+    """Return the matches at which something may be due, though nobody looks."""
+    ai_to_move = Q(seats__number=F("turn"), seats__user=None)
+    return Match.objects.filter(
+        Q(status=Status.OPEN, expires__lte=timezone.now())
+        | Q(status=Status.SEALING)
+        | Q(status=Status.RUNNING, turn=None)
+        | Q(status=Status.RUNNING) & ai_to_move
+    ).distinct()
 
 
 # Lists

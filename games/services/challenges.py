@@ -39,7 +39,6 @@ def start_ai_match(user: User, level: str, rules: Rules) -> Match:
     Seat.objects.create(
         match=match, number=1, level=level, ai_version=ai.WEIGHTS_VERSION
     )
-    transaction.on_commit(partial(notify.matches_changed, user.pk), robust=True)
     return match
 
 

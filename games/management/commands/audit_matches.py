@@ -1,0 +1,95 @@
+"""Replays every match and compares it with what is stored beside its log."""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.gin.match import MatchState, replay
+from games.gin.shuffle import commit_server, shuffle
+from games.models import Match, Status
+
+
+class Command(BaseCommand):
+    help = "Replay every match's log; exit 1 if anything stored says otherwise."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("slugs", nargs="*", help="only these matches")
+
+    def handle(self, *args: Any, slugs: list[str], **options: Any) -> None:
+        matches = Match.objects.filter(slug__in=slugs) if slugs else Match.objects.all()
+        checked = wrong = 0
+        for match in matches.order_by("pk").iterator(chunk_size=100):
+            faults = list(faults_of(match))
+            for fault in faults:
+                self.stdout.write(f"{match.slug}: {fault}")
+            checked, wrong = checked + 1, wrong + bool(faults)
+        if wrong:
+            raise CommandError(f"{wrong} of {checked} matches don't fit their logs.")
+        self.stdout.write(f"{checked} matches fit their logs.")
+
+
+def faults_of(match: Match) -> Iterator[str]:
+    """Tell in what the log of ``match`` is broken, or at odds with its row."""
+    # Of one match that goes on meanwhile: its row was read first.
+    log = list(
+        match.log.filter(number__lte=match.version)
+        .order_by("number")
+        .values_list("number", "seat", "text")
+    )
+    numbers = [number for number, _, _ in log]
+    if numbers != list(range(1, match.version + 1)):
+        yield f"version {match.version}, but the log's lines are {_spans(numbers)}"
+        return
+    if not log:
+        if match.status in (Status.RUNNING, Status.OVER):
+            yield f"{match.status}, but the log is empty"
+        return
+    try:
+        state = replay(
+            [(seat, text) for _, seat, text in log],
+            match.rules,
+            match.first_dealer,
+        )
+    except Exception as error:
+        yield f"the log can't be replayed: {error!r}"
+        return
+    yield from _differences(match, state)
+    yield from _unfair_packs(match, [text for _, _, text in log])
+
+
+def _differences(match: Match, state: MatchState) -> Iterator[str]:
+    outcome = state.outcome
+    replayed = {
+        "status": Status.OVER if outcome else Status.RUNNING,
+        "turn": None if outcome else state.turn,
+        "scores": list(state.scores),
+        "winner": outcome.winner if outcome else None,
+        "cause": outcome.cause if outcome else "",
+    }
+    for name, value in replayed.items():
+        stored = getattr(match, name)
+        if stored != value:
+            yield f"{name} is stored as {stored!r}, replayed {value!r}"
+    if state.decided and not outcome:
+        yield "the target is reached, but the log goes on"
+
+
+def _unfair_packs(match: Match, lines: list[str]) -> Iterator[str]:
+    """Tell which packs aren't those that the match's seeds lead to."""
+    seed = bytes.fromhex(match.server_seed)
+    if commit_server(match.slug, seed) != match.commitment:
+        yield "the server's seed isn't the one that was committed to"
+    first, second = (
+        bytes.fromhex(seat.seed) for seat in match.seats.order_by("number")
+    )
+    packs = [line.removeprefix("pack ") for line in lines if line.startswith("pack ")]
+    for number, pack in enumerate(packs, 1):
+        shuffled = shuffle(seed, match.slug, number, (first, second))
+        if pack != " ".join(map(str, shuffled.pack)):
+            yield f"the pack of deal {number} isn't the one that was committed to"
+
+
+def _spans(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers[:20])) or "none"
