@@ -8,14 +8,17 @@ from channels.security.websocket import AllowedHostsOriginValidator
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ginsite.settings")
-django_application = get_asgi_application()
+pages = get_asgi_application()
 
-# Consumers import models, which are there only now.
+# These need the models, which are there only now.
 from games.routing import websocket_urlpatterns  # noqa: E402
+from ginsite import serving  # noqa: E402
+
+serving.begin()
 
 application = ProtocolTypeRouter(
     {
-        "http": django_application,
+        "http": pages,
         "websocket": AllowedHostsOriginValidator(
             AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
         ),

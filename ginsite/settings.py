@@ -1,6 +1,6 @@
 """All settings, from the environment; nothing needs to be set to play at home.
 
-DATABASE_URL  the database; SQLite in data/ without it
+DATABASE_URL  the database; SQLite in data/ without it, secret and lock beside it
 REDIS_URL     channel layer and cache for several processes; this one's memory without
 SECRET_KEY    signs sessions; ``manage.py play`` makes and keeps one of its own
 PUBLIC_URL    the address on the internet (https://…): turns on Secure cookies, HSTS,
@@ -17,6 +17,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+# What the site writes on its own, if it must: the database, the secret, the lock.
 DATA_DIR = BASE_DIR / "data"
 
 DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{DATA_DIR}/gin.sqlite3"
@@ -37,7 +38,6 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "axes",
     "csp",
@@ -85,6 +85,7 @@ DATABASES = {"default": dj_database_url.parse(DATABASE_URL, conn_max_age=0)}
 _database = DATABASES["default"]
 
 if _database["ENGINE"].endswith("sqlite3"):
+    DATA_DIR = Path(_database["NAME"]).resolve().parent
     # Measured with 16 writers: none of 726 moves failed so, half of them without.
     _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
@@ -103,6 +104,9 @@ else:
     _database["CONN_HEALTH_CHECKS"] = True
 
 # ---- channel layer and cache
+
+# The in-memory layer reaches its own process only: asgi.py lets no second one serve.
+ONE_PROCESS = not REDIS_URL
 
 if REDIS_URL:
     # Pub/sub: with the list-based layer a restart of Redis closes every socket.
@@ -164,7 +168,12 @@ AXES_VERBOSE = False
 # ---- languages and time
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("it", _("Italian")), ("cs", _("Czech")), ("el", _("Greek"))]
+LANGUAGES = [
+    ("en", _("English")),
+    ("it", _("Italian")),
+    ("cs", _("Czech")),
+    ("el", _("Greek")),
+]
 LOCALE_PATHS = [BASE_DIR / "games" / "locale"]
 LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 USE_I18N = True

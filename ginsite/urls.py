@@ -1,6 +1,8 @@
 from django.contrib import admin
 from django.urls import include, path
 
+handler500 = "ginsite.errors.broken"
+
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("", include("games.urls")),

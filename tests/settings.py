@@ -15,12 +15,16 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
 
 _own = f"gin-test-{os.getpid()}"
 
+_directory = tempfile.TemporaryDirectory(prefix=_own)
+STATIC_ROOT = _directory.name
+
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, since threads that share one in memory lock each other out at once.
-    _directory = tempfile.TemporaryDirectory(prefix=_own)
     DATABASES["default"]["TEST"] = {"NAME": f"{_directory.name}/test.sqlite3"}
 else:
     DATABASES["default"]["TEST"] = {"NAME": _own}
+
+ONE_PROCESS = False  # nobody else is on a database of one's own
 
 if REDIS_URL:
     CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] = _own
@@ -30,7 +34,8 @@ if REDIS_URL:
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # ``client.login`` has no request to count by; the tests of the lock turn it on.
 AXES_ENABLED = False
-# The manifest is for what was collected; its own test collects.
+# Served as they lie in the tree; the test of the manifest collects for itself.
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {

@@ -1,0 +1,103 @@
+"""Serve at home: one command from a fresh clone to a game."""
+
+import os
+import secrets
+import socket
+from argparse import ArgumentParser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from channels.routing import get_default_application
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+from django.db import DatabaseError
+
+from games.management import addresses, collected
+
+
+class Command(BaseCommand):
+    help = "Serve the site on this machine; Ctrl-C stops it."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--host",
+            default="127.0.0.1",
+            help="the address to listen on: 0.0.0.0 lets in the whole home network",
+        )
+        parser.add_argument("--port", type=int, default=8000)
+
+    def handle(self, *, host: str, port: int, **options: Any) -> None:
+        if is_taken(host, port):
+            raise SystemExit(f"Port {port} is taken: choose another with --port.")
+        try:
+            settle_in(host)
+            collected.refresh()
+            application = get_default_application()  # takes the lock, or ends here
+            call_command("migrate", interactive=False, verbosity=0)
+        except (OSError, DatabaseError) as error:
+            raise SystemExit(
+                f"The folder {settings.DATA_DIR} and its database must be writable:"
+                f" {error}."
+            ) from None
+        serve(application, host, port, ready=lambda: self.tell(host, port))
+
+    def tell(self, host: str, port: int) -> None:
+        """Print where the site is found."""
+        self.stdout.write("Gin rummy is served at")
+        for name in addresses.to_print(host):
+            self.stdout.write(f"  http://{name}:{port}/")
+        self.stdout.write("Ctrl-C stops it.")
+        self.stdout.flush()
+
+
+def is_taken(host: str, port: int) -> bool:
+    """Whether another program listens on this port."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host.strip("[]"), port))
+        except OSError:
+            return True
+    return False
+
+
+def settle_in(host: str) -> None:
+    """Settle what only the machine can tell: a folder, a secret, its addresses."""
+    settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+    settings.SECRET_KEY = os.environ.get("SECRET_KEY") or kept_secret()
+    if not settings.PUBLIC_URL:
+        settings.ALLOWED_HOSTS = addresses.to_allow(host)
+
+
+def kept_secret() -> str:
+    """The secret beside the database, made on first need, for its owner's eyes only."""
+    path: Path = settings.DATA_DIR / "secret-key"
+    if not path.exists():
+        new = path.with_suffix(".new")
+        with open(new, "w", opener=_for_the_owner) as file:
+            file.write(secrets.token_urlsafe(64))
+        new.replace(path)
+    return path.read_text()
+
+
+def _for_the_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def serve(
+    application: Any, host: str, port: int, *, ready: Callable[[], None]
+) -> None:
+    """Serve until told to stop."""
+    Server(
+        application,
+        endpoints=build_endpoint_description_strings(host=host, port=port),
+        ready_callable=ready,
+        websocket_max_message_size=8192,
+        websocket_max_frame_size=8192,
+    ).run()
