@@ -67,10 +67,7 @@ def set_up(environment, command):
     digest = hashlib.sha256(LOCKS[purpose].read_bytes()).hexdigest()
     if stamp.is_file() and stamp.read_text() == digest and python.exists():
         return python
-    print(
-        "Installing the packages into .venv, which takes a minute, once …",
-        file=sys.stderr,
-    )
+    sys.stderr.write("Installing the packages into .venv: a minute, this once …\n")
     make(environment, python)
     install(python, LOCKS[purpose])
     for covered in COVERED[purpose]:
@@ -95,8 +92,11 @@ def make(environment, python):
 def install(python, lock):
     """Install exactly what ``lock`` says, checked by its hashes."""
     done = run(
-        [python, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", lock]
-        + ["--disable-pip-version-check", "--no-input", "--retries", "2"]
+        [
+            *(python, "-m", "pip", "install", "--quiet", "--require-hashes"),
+            *("--disable-pip-version-check", "--no-input", "--retries", "2"),
+            *("-r", lock),
+        ]
     )
     if done.returncode != 0:
         words = done.stderr.strip().splitlines() or ["pip said nothing"]

@@ -21,7 +21,7 @@ _held: list[Any] = []
 
 
 def begin() -> None:
-    """Hold what serving needs; end the process with one sentence if it may not serve."""
+    """Hold what serving needs, or end the process with a sentence why it may not."""
     try:
         assert settings.SECRET_KEY
     except ImproperlyConfigured:

@@ -90,9 +90,7 @@ def _for_the_owner(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
-def serve(
-    application: Any, host: str, port: int, *, ready: Callable[[], None]
-) -> None:
+def serve(application: Any, host: str, port: int, *, ready: Callable[[], None]) -> None:
     """Serve until told to stop."""
     Server(
         application,

@@ -9,7 +9,6 @@ import sys
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
-
 from playwright.sync_api import sync_playwright
 
 from games.management import machine
