@@ -7,7 +7,7 @@ import sys
 from ginsite import bootstrap
 
 
-def main():
+def main() -> None:
     bootstrap.equip(sys.argv)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ginsite.settings")
     from django.core.management import execute_from_command_line

@@ -4,12 +4,15 @@ Only the standard library is used here, and only what older Pythons can read too
 that each of them is told in one sentence what is missing.
 """
 
+from __future__ import annotations
+
 import hashlib
 import importlib.util
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 OLDEST = (3, 11)
 HERE = Path(__file__).resolve().parent
@@ -25,7 +28,7 @@ class Fault(Exception):
     """Why the set-up cannot go on, as one sentence for whoever typed the command."""
 
 
-def equip(argv):
+def equip(argv: list[str]) -> None:
     """Make sure that the packages for the command ``argv`` are there.
 
     Returns where they are; otherwise installs them into ``.venv`` and starts the
@@ -51,32 +54,38 @@ def equip(argv):
         sys.exit(130)
 
 
-def is_equipped(command):
+def is_equipped(command: str) -> bool:
     """Whether this very Python has what ``command`` needs."""
     needed = ["django", "daphne", "channels"] + ["pytest"] * (command == "test")
     return all(importlib.util.find_spec(name) for name in needed)
 
 
-def set_up(environment, command):
+def set_up(environment: Path, command: str) -> Path:
     """Bring ``environment`` in step with the lock; return its Python."""
     purpose = "test" if command == "test" else "play"
     python = environment.joinpath(
         *(("Scripts", "python.exe") if os.name == "nt" else ("bin", "python"))
     )
     stamp = environment / f"{purpose}.lock.sha256"
-    digest = hashlib.sha256(LOCKS[purpose].read_bytes()).hexdigest()
-    if stamp.is_file() and stamp.read_text() == digest and python.exists():
+    if python.exists() and stamp.is_file() and stamp.read_text() == digest(purpose):
         return python
     sys.stderr.write("Installing the packages into .venv: a minute, this once …\n")
+    for old in environment.glob("*.lock.sha256"):
+        old.unlink()
     make(environment, python)
     install(python, LOCKS[purpose])
+    # Last, so that what was interrupted is done again.
     for covered in COVERED[purpose]:
-        digest = hashlib.sha256(LOCKS[covered].read_bytes()).hexdigest()
-        (environment / f"{covered}.lock.sha256").write_text(digest)
+        (environment / f"{covered}.lock.sha256").write_text(digest(covered))
     return python
 
 
-def make(environment, python):
+def digest(purpose: str) -> str:
+    """Tell one state of a lock from another."""
+    return hashlib.sha256(LOCKS[purpose].read_bytes()).hexdigest()
+
+
+def make(environment: Path, python: Path) -> None:
     """Make the virtual environment, unless one is there that works."""
     if run([python, "-m", "pip", "--version"]).returncode == 0:
         return
@@ -89,12 +98,13 @@ def make(environment, python):
         )
 
 
-def install(python, lock):
+def install(python: Path, lock: Path) -> None:
     """Install exactly what ``lock`` says, checked by its hashes."""
     done = run(
         [
             *(python, "-m", "pip", "install", "--quiet", "--require-hashes"),
-            *("--disable-pip-version-check", "--no-input", "--retries", "2"),
+            *("--disable-pip-version-check", "--no-input"),
+            *("--retries", "2", "--timeout", "20"),
             *("-r", lock),
         ]
     )
@@ -106,7 +116,7 @@ def install(python, lock):
         )
 
 
-def run(arguments):
+def run(arguments: list[str | Path]) -> subprocess.CompletedProcess[str]:
     """Run a command to its end, keeping what it says."""
     try:
         return subprocess.run(
@@ -116,7 +126,7 @@ def run(arguments):
         return subprocess.CompletedProcess(arguments, 127, "", str(error))
 
 
-def restart(python, argv):
+def restart(python: Path, argv: list[str]) -> NoReturn:
     """Start the same command in the environment, in this one's place."""
     arguments = [str(python), *argv]
     sys.stderr.flush()

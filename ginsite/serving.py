@@ -16,6 +16,9 @@ SECOND_PROCESS = (
 # Any number does that nothing else locks in this database.
 ADVISORY_LOCK = 0x67696E
 
+# The database's own module: sqlite3 or psycopg.
+DRIVER: Any = connection.Database  # type: ignore[attr-defined]
+
 # Kept from the garbage collector, which would close them.
 _held: list[Any] = []
 
@@ -31,7 +34,7 @@ def begin() -> None:
             _held.append(_the_lock())
         if connection.vendor == "sqlite":
             _held.append(_open_file(connection.settings_dict["NAME"]))
-    except connection.Database.Error as error:
+    except DRIVER.Error as error:
         reason = str(error).splitlines()[0]
         raise SystemExit(f"The database can't be used: {reason}.") from None
 
@@ -61,9 +64,7 @@ def _lock_file(path: Path) -> sqlite3.Connection | None:
 
 def _advisory_lock() -> Any:
     """Lock PostgreSQL's database through a connection outside the pool."""
-    session = connection.Database.connect(
-        **connection.get_connection_params(), autocommit=True
-    )
+    session = DRIVER.connect(**connection.get_connection_params(), autocommit=True)
     query = "SELECT pg_try_advisory_lock(%s)"
     return session if session.execute(query, [ADVISORY_LOCK]).fetchone()[0] else None
 

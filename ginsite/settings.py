@@ -9,6 +9,7 @@ PUBLIC_URL    the address on the internet (https://…): turns on Secure cookies
 
 import os
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import dj_database_url
@@ -81,13 +82,14 @@ TEMPLATES = [
 
 # ---- database
 
-DATABASES = {"default": dj_database_url.parse(DATABASE_URL, conn_max_age=0)}
-_database = DATABASES["default"]
+_database: dict[str, Any] = dict(dj_database_url.parse(DATABASE_URL, conn_max_age=0))
+_options: dict[str, Any] = _database.setdefault("OPTIONS", {})
+DATABASES = {"default": _database}
 
 if _database["ENGINE"].endswith("sqlite3"):
     DATA_DIR = Path(_database["NAME"]).resolve().parent
     # Measured with 16 writers: none of 726 moves failed so, half of them without.
-    _database["OPTIONS"] = {
+    _options |= {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         "init_command": (
@@ -100,7 +102,7 @@ if _database["ENGINE"].endswith("sqlite3"):
 else:
     # Under ASGI a connection kept for its thread would pile up: the pool bounds them,
     # and checks each one it hands out, so that a restart of PostgreSQL is got over.
-    _database["OPTIONS"] = {"pool": {"min_size": 2, "max_size": 20, "timeout": 10}}
+    _options |= {"pool": {"min_size": 2, "max_size": 20, "timeout": 10}}
     _database["CONN_HEALTH_CHECKS"] = True
 
 # ---- channel layer and cache
@@ -110,13 +112,13 @@ ONE_PROCESS = not REDIS_URL
 
 if REDIS_URL:
     # Pub/sub: with the list-based layer a restart of Redis closes every socket.
-    CHANNEL_LAYERS = {
+    CHANNEL_LAYERS: dict[str, Any] = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
             "CONFIG": {"hosts": [REDIS_URL], "prefix": "gin"},
         }
     }
-    CACHES = {
+    CACHES: dict[str, Any] = {
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,

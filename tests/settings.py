@@ -6,6 +6,7 @@ DATABASE_URL and REDIS_URL in the environment the tests run on those services.
 
 import os
 import tempfile
+from pathlib import Path
 
 from ginsite.settings import *  # noqa: F403
 from ginsite.settings import CACHES, CHANNEL_LAYERS, DATABASES, REDIS_URL
@@ -16,7 +17,7 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
 _own = f"gin-test-{os.getpid()}"
 
 _directory = tempfile.TemporaryDirectory(prefix=_own)
-STATIC_ROOT = _directory.name
+STATIC_ROOT = Path(_directory.name)
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, since threads that share one in memory lock each other out at once.

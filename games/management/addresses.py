@@ -2,7 +2,7 @@
 
 import socket
 import struct
-from ipaddress import IPv4Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 
 HERE = ["localhost", "127.0.0.1", "[::1]"]
 EVERY = {"0.0.0.0", "::", ""}
@@ -37,7 +37,7 @@ def on_the_network() -> list[str]:
     return [str(address) for address in sorted(reachable, key=_old_kind_first)]
 
 
-def _old_kind_first(address: IPv4Address) -> tuple[int, int]:
+def _old_kind_first(address: IPv4Address | IPv6Address) -> tuple[int, int]:
     return address.version, int(address)
 
 
