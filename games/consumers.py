@@ -120,11 +120,11 @@ class MatchConsumer(PushConsumer):
         await self.start(
             notify.match_group(self.page.match_id),
             notify.seat_group(self.page.seat_id),
-            due=("upkeep", "table", "side"),
+            due=("upkeep", "table"),
         )
 
     async def match_changed(self, event: dict[str, Any]) -> None:
-        self.ask("table", "side")
+        self.ask("table")
 
     async def side_changed(self, event: dict[str, Any]) -> None:
         # Both may be ready now, and the one whose post it was may be gone.
@@ -210,8 +210,8 @@ def match_push(page: Page, due: Collection[str], version: int) -> Push:
         with translation.override(page.language):
             if "table" in due or seat.match.version != version:
                 html.append(fragments.render_table(seat, push=True))
-            if "side" in due:
-                html.append(fragments.render_side(seat, push=True))
+            elif "side" in due:  # which a table brings along
+                html.append(fragments.render_side(seat))
     return Push(html, seat.match.version, _patience(selectors.next_deadline(seat)))
 
 

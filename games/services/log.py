@@ -45,14 +45,6 @@ def append(match: Match, state: MatchState, *lines: tuple[int | None, str]) -> N
     transaction.on_commit(partial(_announce, match, match.version, state), robust=True)
 
 
-def ended(
-    state: MatchState, cause: str, winner: int | None
-) -> tuple[MatchState, tuple[None, str]]:
-    """Return ``state`` brought to its end, and the line that says so."""
-    winner_text = "-" if winner is None else winner
-    return state.end(cause, winner), (None, f"end {cause} {winner_text}")
-
-
 def _announce(match: Match, version: int, state: MatchState) -> None:
     # Kept only now: a transaction that fails must not leave its state behind.
     selectors.replays.keep(match.slug, version, state)

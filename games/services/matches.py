@@ -10,7 +10,7 @@ from games.gin.moves import Move
 from games.models import Match, Seat
 from games.services import hands
 from games.services.errors import StaleMove
-from games.services.log import append, ended, locked
+from games.services.log import append, locked
 
 
 @transaction.atomic
@@ -27,8 +27,8 @@ def play_move(match_id: int, *, seat: Seat, move: Move, version: int) -> Match:
     state = selectors.state_of(match).play(seat.number, move)
     lines: list[tuple[int | None, str]] = [(seat.number, str(move))]
     if outcome := state.decided:
-        state, line = ended(state, outcome.cause, outcome.winner)
-        lines.append(line)
+        state = state.end(outcome.cause, outcome.winner)
+        lines.append((None, str(outcome)))
     append(match, state, *lines)
     hands.let_go(seat)
     return match
@@ -39,8 +39,8 @@ def resign(match_id: int, seat: Seat) -> Match:
     """End the match for the other side's win; at one that is over, do nothing."""
     match = locked(match_id)
     if match.is_running:
-        before = selectors.state_of(match)
-        append(match, *ended(before, "resignation", 1 - seat.number))
+        state = selectors.state_of(match).end("resignation", 1 - seat.number)
+        append(match, state, (None, str(state.outcome)))
     return match
 
 

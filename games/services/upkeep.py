@@ -8,8 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from games import ai, selectors
+from games.gin.match import pack_line
 from games.gin.shuffle import shuffle
-from games.models import Match, Seat, Status
+from games.models import Seat, Status
 from games.services.challenges import expire_challenge
 from games.services.errors import StaleMove
 from games.services.log import append, locked
@@ -58,7 +59,7 @@ def _deal_next(match_id: int, version: int, seats: tuple[Seat, ...]) -> None:
     match = locked(match_id)
     if match.version != version:
         return
-    number = _next_deal(match)
+    number = selectors.state_of(match).deal_number + 1
     first, second = (bytes.fromhex(seat.seed) for seat in seats)
     shuffled = shuffle(
         bytes.fromhex(match.server_seed), match.slug, number, (first, second)
@@ -66,8 +67,4 @@ def _deal_next(match_id: int, version: int, seats: tuple[Seat, ...]) -> None:
     if number == 1:
         match.first_dealer = shuffled.dealer_bit
     state = selectors.state_of(match).deal_out(shuffled.pack)
-    append(match, state, (None, " ".join(["pack", *map(str, shuffled.pack)])))
-
-
-def _next_deal(match: Match) -> int:
-    return selectors.state_of(match).deal_number + 1 if match.version else 1
+    append(match, state, (None, pack_line(shuffled.pack)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.gin.match import MatchState, replay
+from games.gin.match import MatchState, pack_line, replay
 from games.gin.shuffle import commit_server, shuffle
 from games.models import Match, Status
 
@@ -84,10 +84,10 @@ def _unfair_packs(match: Match, lines: list[str]) -> Iterator[str]:
     first, second = (
         bytes.fromhex(seat.seed) for seat in match.seats.order_by("number")
     )
-    packs = [line.removeprefix("pack ") for line in lines if line.startswith("pack ")]
+    packs = [line for line in lines if line.startswith("pack ")]
     for number, pack in enumerate(packs, 1):
         shuffled = shuffle(seed, match.slug, number, (first, second))
-        if pack != " ".join(map(str, shuffled.pack)):
+        if pack != pack_line(shuffled.pack):
             yield f"the pack of deal {number} isn't the one that was committed to"
 
 
