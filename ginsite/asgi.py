@@ -4,8 +4,9 @@ import os
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
+from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDenier
 from django.core.asgi import get_asgi_application
+from django.urls import re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ginsite.settings")
 pages = get_asgi_application()
@@ -16,11 +17,14 @@ from ginsite import serving  # noqa: E402
 
 serving.begin()
 
+# Without this a path that isn't there is an exception, and in the log.
+nowhere = re_path("", WebsocketDenier.as_asgi())
+
 application = ProtocolTypeRouter(
     {
         "http": pages,
         "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
+            AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, nowhere]))
         ),
     }
 )
