@@ -315,4 +315,5 @@ class LogEntry(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"{self.number} {self.text}"
+        # Without the text: a name is shown everywhere, and a pack is a secret.
+        return f"{self.match_id}/{self.number}"
