@@ -1,13 +1,13 @@
 """A deal: its phases, who may do what, and how it ended."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 from games.gin import bitboard, scoring
 from games.gin.cards import PACK, Card
 from games.gin.errors import IllegalMove, InvalidMove
-from games.gin.events import Event, EventKind, Phase
+from games.gin.events import Event, EventKind, History, Phase
 from games.gin.melds import Arrangement, best_layoffs, deadwood_points, mask_of
 from games.gin.moves import (
     BigGin,
@@ -35,6 +35,8 @@ LAST_CARDS: Final = 2
 #: After so many such turns in a row the next may only draw from the stock (RULES Q8).
 PILE_DRAWS_ALLOWED: Final = 24
 
+Pair = tuple[frozenset[Card], frozenset[Card]]
+
 _PHASES: Final[dict[type[Move], tuple[Phase, ...]]] = {
     DrawStock: (Phase.DRAW, Phase.FORCED_STOCK),
     DrawUpcard: (Phase.DRAW, Phase.UPCARD_OFFER),
@@ -49,7 +51,7 @@ _PHASES: Final[dict[type[Move], tuple[Phase, ...]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deal:
     """One played hand, from the shuffled pack to its end; frozen, like all values here.
 
@@ -61,7 +63,7 @@ class Deal:
     rules: Rules
     dealer: int
     pack: tuple[Card, ...]
-    hands: tuple[frozenset[Card], frozenset[Card]]
+    hands: Pair
     stock: tuple[Card, ...]
     discard_pile: tuple[Card, ...]
     first_upcard: Card
@@ -70,10 +72,10 @@ class Deal:
     limit: int
     drawn: Card | None = None
     taken: Card | None = None
-    known: tuple[frozenset[Card], frozenset[Card]] = (frozenset(), frozenset())
+    known: Pair = (frozenset(), frozenset())
     pile_draws_in_a_row: int = 0
     closing: Closing | None = None
-    history: tuple[Event, ...] = ()
+    history: History = ()
 
     @classmethod
     def start(cls, pack: Sequence[Card], dealer: int, rules: Rules) -> "Deal":
@@ -114,8 +116,6 @@ class Deal:
         if not self.is_scored:
             return None
         return scoring.score(self.closing, self.rules, self.first_upcard)
-
-    # -- what may be done ---------------------------------------------------------
 
     def legal_moves(self) -> Iterator[Move]:
         """What the seat to move may do.
@@ -194,8 +194,6 @@ class Deal:
             case Done():
                 return self._after_done()
 
-    # -- refusals -----------------------------------------------------------------
-
     def _is_in_phase(self, move: Move) -> bool:
         if isinstance(move, Knock | Gin) and move.discard is None:
             return self.phase is Phase.DRAW and self.rules.knock_in_place_of_draw
@@ -237,8 +235,6 @@ class Deal:
             return "BAD_MELD_INDEX"
         return None if closing.accepts(card, place) else "DOES_NOT_FIT"
 
-    # -- legal moves --------------------------------------------------------------
-
     def _draws(self) -> Iterator[Move]:
         if len(self.stock) > LAST_CARDS:
             yield DrawStock()
@@ -275,14 +271,11 @@ class Deal:
                 if self._closing.accepts(card, place):
                     yield LayOff(card, place)
 
-    # -- what follows -------------------------------------------------------------
-
     def _after_stock_draw(self) -> "Deal":
-        card, *stock = self.stock
-        return replace(
-            self,
-            hands=self._hands_with(self._hand | {card}),
-            stock=tuple(stock),
+        card = self.stock[0]
+        return self._with(
+            hands=self._own(self.hands, self._hand | {card}),
+            stock=self.stock[1:],
             phase=Phase.DISCARD,
             drawn=card,
             pile_draws_in_a_row=0,
@@ -291,14 +284,13 @@ class Deal:
 
     def _after_pile_draw(self) -> "Deal":
         card = self.discard_pile[-1]
-        return replace(
-            self,
-            hands=self._hands_with(self._hand | {card}),
+        return self._with(
+            hands=self._own(self.hands, self._hand | {card}),
             discard_pile=self.discard_pile[:-1],
             phase=Phase.DISCARD,
             drawn=card,
             taken=card,
-            known=self._known_with(self.known[self._seat] | {card}),
+            known=self._own(self.known, self.known[self._seat] | {card}),
             pile_draws_in_a_row=self.pile_draws_in_a_row + 1,
             history=self._history_with(EventKind.PILE, card),
         )
@@ -306,8 +298,7 @@ class Deal:
     def _after_pass(self) -> "Deal":
         """After two passes the non-dealer has to draw from the stock (RULES Q4)."""
         both = self.turn == self.dealer
-        return replace(
-            self,
+        return self._with(
             phase=Phase.FORCED_STOCK if both else Phase.UPCARD_OFFER,
             turn=self.non_dealer if both else self.dealer,
             history=self._history_with(EventKind.PASS),
@@ -316,8 +307,8 @@ class Deal:
     def _after_discard(self, card: Card) -> "Deal":
         """With the last cards reached the deal is void at once (RULES Q7)."""
         void = len(self.stock) <= LAST_CARDS
-        return replace(
-            self._thrown(card),
+        return self._thrown(
+            card,
             phase=Phase.SCORED if void else Phase.DRAW,
             turn=None if void else 1 - self._seat,
             history=self._history_with(EventKind.DISCARD, card),
@@ -329,8 +320,8 @@ class Deal:
         shown = self._shown(self._hand - {discard}, melds)
         assert shown is not None, "why_not has judged it"
         closing = close(self._seat, kind, discard, shown)
-        closed = replace(
-            self if discard is None else self._thrown(discard),
+        thrown = self if discard is None else self._thrown(discard)
+        closed = thrown._with(
             closing=closing,
             phase=Phase.LAYOFF,
             turn=closing.defender,
@@ -341,10 +332,9 @@ class Deal:
         return closed if closing.kind is ClosingKind.KNOCK else closed._scored()
 
     def _after_layoff(self, card: Card, place: int) -> "Deal":
-        return replace(
-            self,
-            hands=self._hands_with(self._hand - {card}),
-            known=self._known_with(self.known[self._seat] - {card}),
+        return self._with(
+            hands=self._own(self.hands, self._hand - {card}),
+            known=self._own(self.known, self.known[self._seat] - {card}),
             closing=self._closing.with_layoff(card, place),
             history=self._history_with(EventKind.LAYOFF, card, meld=place),
         )
@@ -358,18 +348,21 @@ class Deal:
     def _after_done(self) -> "Deal":
         scored = self._scored()
         left = scored._closing.defender_deadwood_points
-        return replace(scored, history=self._history_with(EventKind.DONE, points=left))
+        return scored._with(history=self._history_with(EventKind.DONE, points=left))
 
     def _scored(self) -> "Deal":
         closing = self._closing
-        return replace(
-            self,
+        return self._with(
             closing=closing.with_defender(self.hands[closing.defender]),
             phase=Phase.SCORED,
             turn=None,
         )
 
-    # -- parts --------------------------------------------------------------------
+    def _with(self, **changes: Any) -> "Deal":
+        """As ``dataclasses.replace``, but quick: every look at a match replays it."""
+        deal = object.__new__(Deal)
+        deal.__dict__.update(self.__dict__, **changes)
+        return deal
 
     @property
     def _seat(self) -> int:
@@ -396,27 +389,19 @@ class Deal:
         """Every card that the defender may hold, those known to be held included."""
         return frozenset(PACK).difference(self._hand, self.discard_pile)
 
-    def _thrown(self, card: Card) -> "Deal":
-        return replace(
-            self,
-            hands=self._hands_with(self._hand - {card}),
+    def _thrown(self, card: Card, **changes: Any) -> "Deal":
+        return self._with(
+            hands=self._own(self.hands, self._hand - {card}),
             discard_pile=(*self.discard_pile, card),
             drawn=None,
             taken=None,
-            known=self._known_with(self.known[self._seat] - {card}),
+            known=self._own(self.known, self.known[self._seat] - {card}),
+            **changes,
         )
 
-    def _hands_with(
-        self, hand: frozenset[Card]
-    ) -> tuple[frozenset[Card], frozenset[Card]]:
-        other = self.hands[1 - self._seat]
-        return (hand, other) if self.turn == 0 else (other, hand)
-
-    def _known_with(
-        self, cards: frozenset[Card]
-    ) -> tuple[frozenset[Card], frozenset[Card]]:
-        other = self.known[1 - self._seat]
-        return (cards, other) if self.turn == 0 else (other, cards)
+    def _own(self, pair: Pair, cards: frozenset[Card]) -> Pair:
+        """The pair with the cards at the place of the seat to move."""
+        return (cards, pair[1]) if self.turn == 0 else (pair[0], cards)
 
     def _history_with(
         self,
@@ -425,5 +410,5 @@ class Deal:
         *,
         meld: int | None = None,
         points: int | None = None,
-    ) -> tuple[Event, ...]:
+    ) -> History:
         return (*self.history, Event(self._seat, kind, card, meld, points))

@@ -1,7 +1,7 @@
 """The phases of a deal, and what happened in it."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final, NamedTuple
 
 from games.gin.cards import Card
 
@@ -27,8 +27,7 @@ class EventKind(StrEnum):
     DONE = "done"
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """What somebody did.
 
     The card is the one drawn, thrown or laid off; a view blanks it where its seat may
@@ -41,3 +40,21 @@ class Event:
     card: Card | None = None
     meld: int | None = None
     points: int | None = None
+
+
+History = tuple[Event, ...]
+
+#: What the others see of a draw from the stock: who drew.
+_HIDDEN_DRAWS: Final = (Event(0, EventKind.STOCK), Event(1, EventKind.STOCK))
+
+
+def seen_by(seat: int | None, history: History) -> History:
+    """What happened, with the cards that others drew from the stock left blank."""
+    return tuple(
+        [
+            _HIDDEN_DRAWS[event.seat]
+            if event.kind is EventKind.STOCK and event.seat != seat
+            else event
+            for event in history
+        ]
+    )

@@ -1,12 +1,14 @@
 """A match: deals in turn until the target, and its log replayed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final, Literal, get_args
 
 from games.gin.cards import Card, parse_cards
 from games.gin.deal import Deal
 from games.gin.errors import IllegalMove, InvalidMove
+from games.gin.events import History, seen_by
 from games.gin.moves import Move, parse_move
 from games.gin.rules import Rules
 from games.gin.scoresheet import ScoreSheet
@@ -18,7 +20,7 @@ CAUSES: Final[tuple[Cause, ...]] = get_args(Cause)
 _WINNERS: Final = {"0": 0, "1": 1, "-": None}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FinishedDeal:
     """A deal that has been scored, and the scores after it."""
 
@@ -27,6 +29,11 @@ class FinishedDeal:
     deal: Deal
     score: DealScore
     totals: tuple[int, int]
+
+    @cached_property
+    def histories(self) -> Mapping[int | None, History]:
+        """What each seat, and the public, may know of it; views ask at every move."""
+        return {seat: seen_by(seat, self.deal.history) for seat in (0, 1, None)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +123,11 @@ class MatchState:
         """The match after the move, with the deal on its sheet if that ended it."""
         if not self.deal or self.outcome:
             raise IllegalMove("WRONG_PHASE")
-        played = replace(self, deal=self.deal.play(seat, move))
-        return played._with_finished_deal()
+        deal = self.deal.play(seat, move)
+        finished = self.finished
+        if deal.is_scored:
+            finished += (self._finished(deal),)
+        return MatchState(self.rules, self.first_dealer, deal, finished)
 
     def end(self, cause: Cause, winner: int | None) -> "MatchState":
         """The match ended, by what its sheet has decided or by anything else before."""
@@ -128,19 +138,16 @@ class MatchState:
             raise IllegalMove("WRONG_PHASE")
         return replace(self, outcome=ending)
 
-    def _with_finished_deal(self) -> "MatchState":
-        assert self.deal is not None, "it was just played"
-        score = self.deal.score
-        if score is None:
-            return self
-        finished = FinishedDeal(
+    def _finished(self, deal: Deal) -> FinishedDeal:
+        score = deal.score
+        assert score is not None, "it is scored"
+        return FinishedDeal(
             number=len(self.finished) + 1,
-            dealer=self.deal.dealer,
-            deal=self.deal,
+            dealer=deal.dealer,
+            deal=deal,
             score=score,
             totals=self.sheet.after(score).scores,
         )
-        return replace(self, finished=(*self.finished, finished))
 
 
 def apply_entry(state: MatchState, seat: int | None, text: str) -> MatchState:

@@ -3,14 +3,13 @@
 A view is built, never filtered: what isn't copied in here can't leak.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
-from typing import Final
 
 from games.gin.cards import PACK, Card
 from games.gin.deal import Deal
-from games.gin.events import Event, EventKind, Phase
+from games.gin.events import Event, EventKind, History, Phase, seen_by
 from games.gin.match import FinishedDeal, MatchState, Outcome
 from games.gin.moves import Move
 from games.gin.rules import Rules
@@ -29,11 +28,7 @@ __all__ = [
 ]
 
 Hand = tuple[Card, ...]
-History = tuple[Event, ...]
 Known = tuple[frozenset[Card], frozenset[Card]]
-
-#: What the others see of a draw from the stock: who drew.
-_HIDDEN_DRAWS: Final = (Event(0, EventKind.STOCK), Event(1, EventKind.STOCK))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +118,7 @@ def view_for(seat: int | None, state: MatchState) -> PlayerView:
         known=deal.known,
         first_upcard=deal.first_upcard,
         pile_draws_in_a_row=deal.pile_draws_in_a_row,
-        history=deal.history if is_over else _history(seat, deal.history),
+        history=deal.history if is_over else seen_by(seat, deal.history),
         closing=deal.closing,
         scores=state.scores,
         finished=tuple(_shown(seat, done, is_over) for done in state.finished),
@@ -172,22 +167,10 @@ def _shown(seat: int | None, finished: FinishedDeal, is_over: bool) -> ShownDeal
         dealer=finished.dealer,
         score=finished.score,
         totals=finished.totals,
-        history=deal.history if is_over else _history(seat, deal.history),
+        history=deal.history if is_over else finished.histories[seat],
         closing=deal.closing,
         hands=_hands(deal) if is_over else None,
         pack=deal.pack if is_over else None,
-    )
-
-
-def _history(seat: int | None, events: Iterable[Event]) -> History:
-    """What happened, with the cards that others drew from the stock left blank."""
-    return tuple(
-        [
-            _HIDDEN_DRAWS[event.seat]
-            if event.kind is EventKind.STOCK and event.seat != seat
-            else event
-            for event in events
-        ]
     )
 
 
@@ -278,7 +261,7 @@ def _unwound(
         if event.kind is EventKind.STOCK and card is None:
             # Any card of the hand that wasn't seen to be taken may have come now.
             card = rng.choice(sorted(hand - known[event.seat]))
-            event = replace(event, card=card)
+            event = event._replace(card=card)
         if event.kind in (EventKind.STOCK, EventKind.PILE):
             hand.difference_update([card])
         elif card:
