@@ -18,6 +18,10 @@ from django.db import DatabaseError
 
 from games.management import addresses, collected
 
+# Autobahn holds what is sent to the same bound as what comes in, and a pushed table
+# of a long deal has some twenty kilobytes.
+LARGEST_MESSAGE = 64 * 1024
+
 
 class Command(BaseCommand):
     help = "Serve the site on this machine; Ctrl-C stops it."
@@ -96,6 +100,6 @@ def serve(application: Any, host: str, port: int, *, ready: Callable[[], None]) 
         application,
         endpoints=build_endpoint_description_strings(host=host, port=port),
         ready_callable=ready,
-        websocket_max_message_size=8192,
-        websocket_max_frame_size=8192,
+        websocket_max_message_size=LARGEST_MESSAGE,
+        websocket_max_frame_size=LARGEST_MESSAGE,
     ).run()
