@@ -7,13 +7,14 @@ that they can't differ. Pushed pieces name where they go (`hx-swap-oob`).
 import math
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import selectors
-from games.models import Seat
+from games.models import Seat, User
 from games.rules_text import rules_sentence
 from games.table import Player, isolated, notice_text, table_of
 
@@ -84,3 +85,23 @@ def players(seat: Seat) -> list[Player]:
         (each for each in (seat, seat.opponent) if each), key=lambda each: each.number
     )
     return [Player(each.name, each.get_level_display()) for each in seats]
+
+
+LONGEST_LIST = 50
+
+
+def lobby_context(user: User | AnonymousUser) -> dict[str, Any]:
+    """What `_mine.html` and `_open.html` list: own matches, own and others' tables."""
+    open_tables = selectors.open_challenges()[:LONGEST_LIST]
+    return {
+        "user": user,
+        "mine": selectors.running_matches(user)[:LONGEST_LIST],
+        "own": selectors.own_challenges(user)[:LONGEST_LIST],
+        "others": [match for match in open_tables if match.inviter.user_id != user.pk],
+    }
+
+
+def render_lobby(user: User | AnonymousUser, *, push: bool = False) -> str:
+    """The lists of the lobby as one person sees them."""
+    context = {**lobby_context(user), "push": push}
+    return render_to_string("games/_lobby.html", context)

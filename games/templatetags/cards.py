@@ -1,5 +1,7 @@
 """Cards, suits and icons in templates, each drawn from its sprite."""
 
+from collections.abc import Iterable
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
@@ -50,26 +52,22 @@ def say(code: object) -> SafeString:
 
 
 @register.simple_tag
-def fan(codes: str, classes: str = "") -> SafeString:
+def fan(codes: str, classes: str) -> SafeString:
     """Draw cards side by side, such as ``"5H 6H back"``, for the eye only."""
-    faces = format_html_join(
-        "", '<span class="card">{}</span>', ((card(code),) for code in codes.split())
+    return format_html(
+        '<span class="{}" aria-hidden="true">{}</span>', classes, _cards(codes.split())
     )
-    return format_html('<span class="{}" aria-hidden="true">{}</span>', classes, faces)
 
 
 @register.simple_tag
-def strip(codes: str, classes: str = "") -> SafeString:
+def strip(cards: str | Iterable[Card], classes: str = "") -> SafeString:
     """Draw cards side by side; a screen reader hears their names."""
-    cards = parse_cards(codes)
-    faces = format_html_join(
-        "", '<span class="card">{}</span>', ((card(each),) for each in cards)
-    )
+    shown = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
     return format_html(
         '<span class="strip {}" role="img" aria-label="{}">{}</span>',
         classes,
-        ", ".join(card_name(each) for each in cards),
-        faces,
+        ", ".join(map(card_name, shown)),
+        _cards(shown),
     )
 
 
@@ -81,6 +79,12 @@ def icon(name: str) -> SafeString:
         '<use href="{}#{}"/></svg>',
         static("icons.svg"),
         name,
+    )
+
+
+def _cards(codes: Iterable[object]) -> SafeString:
+    return format_html_join(
+        "", '<span class="card">{}</span>', ((card(code),) for code in codes)
     )
 
 

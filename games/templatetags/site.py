@@ -45,9 +45,7 @@ def nav(context: Context) -> dict[str, Iterator[tuple[Section, str]]]:
     here = getattr(request, "resolver_match", None)
     path, page = getattr(request, "path", ""), getattr(here, "url_name", "")
     return {
-        "sections": (
-            (section, _current(section, path, page)) for section in SECTIONS
-        )
+        "sections": ((section, _current(section, path, page)) for section in SECTIONS)
     }
 
 

@@ -1,0 +1,17 @@
+"""The lobby: what waits for someone, and one's own running matches."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games import fragments
+from games.gin.rules import STANDARD
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The page; for htmx the lists alone, as a socket would push them."""
+    if request.htmx:
+        return HttpResponse(fragments.render_lobby(request.user, push=True))
+    lists = fragments.render_lobby(request.user)
+    return render(request, "games/lobby.html", {"lists": lists, "rules": STANDARD})
