@@ -4,7 +4,7 @@ After whatever a person did, the view calls ``keep_up``: it deals, lets the AI
 answer, and returns the seats as they stand then.
 """
 
-from games.services.accounts import create_guest, sign_up
+from games.services.accounts import choose_language, create_guest, sign_up
 from games.services.challenges import (
     accept_challenge,
     create_challenge,
@@ -22,6 +22,7 @@ __all__ = [
     "StaleMove",
     "accept_challenge",
     "arrange_hand",
+    "choose_language",
     "create_challenge",
     "create_guest",
     "expire_challenge",

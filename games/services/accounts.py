@@ -42,6 +42,11 @@ def sign_up(
     return user
 
 
+def choose_language(user: User, language: str) -> None:
+    """Let ``user`` meet this language wherever they sign in."""
+    User.objects.filter(pk=user.pk).update(language=language)
+
+
 def _new_name(text: str) -> str:
     try:
         name = names.clean_name(text)
