@@ -1,6 +1,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
+handler400 = "games.views.pages.bad_request"
 handler500 = "ginsite.errors.broken"
 
 urlpatterns = [
