@@ -34,9 +34,9 @@ def acts_of(table: Situation) -> tuple[Press, ...]:
         if view.seat == view.dealer:
             detail = _("then %(name)s draws from the stock") % words
         return (Press("P", title=_("Pass"), detail=detail, key="p"),)
-    if view.phase is Phase.LAYOFF and view.closing:
+    if view.phase is Phase.LAYOFF:
         before = deadwood_points(view.hand)
-        best = best_layoffs(view.closing.melds, view.hand).deadwood_points
+        best = best_layoffs(table.closing.melds, view.hand).deadwood_points
         change = _("%(before)d becomes %(after)d") if best < before else _("none fits")
         return (
             Press(
@@ -53,18 +53,18 @@ def acts_of(table: Situation) -> tuple[Press, ...]:
 def laid_melds(table: Situation) -> tuple[LaidMeld, ...]:
     """The knocker's melds while the defender lays off."""
     view = table.view
-    if view.phase is not Phase.LAYOFF or view.closing is None:
+    if view.phase is not Phase.LAYOFF:
         return ()
     laid = []
-    for number, meld in enumerate(view.closing.melds):
-        added = tuple(card for card, onto in view.closing.layoffs if onto == number)
+    for number, meld in enumerate(table.closing.melds):
+        added = tuple(card for card, onto in table.closing.layoffs if onto == number)
         press = _layoff_press(table, number) if table.mine else None
         laid.append(LaidMeld(meld.cards, meld_name(meld), press, added))
     return tuple(laid)
 
 
 def _layoff_press(table: Situation, number: int) -> Press:
-    meld = table.view.closing.melds[number]
+    meld = table.closing.melds[number]
     fitting = [card for card in table.view.hand if meld.accepts(card)]
     card = table.chosen
     if card is None and len(fitting) == 1:

@@ -50,7 +50,7 @@ def pile_press(table: Situation) -> Press:
     return Press(
         "U",
         title=_("Take"),
-        detail=_("the %(card)s") % {"card": short_name(view.upcard)},
+        detail=_("the %(card)s") % {"card": short_name(table.upcard)},
         spoken=spoken % {"card": top},
     )
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.gin.cards import Card
 from games.gin.melds import deadwood_points, least_deadwood
+from games.gin.showdown import Closing
 from games.gin.view import PlayerView
 
 from .cards import short_name
@@ -50,6 +51,18 @@ class Situation:
     def not_mine(self) -> str:
         """The reason why nothing can be pressed while the opponent is to play."""
         return _("It is %(name)s’s turn.") % {"name": isolated(self.opponent)}
+
+    @property
+    def upcard(self) -> Card:
+        """The top of the pile; there is one whenever somebody is to draw."""
+        assert self.view.upcard is not None
+        return self.view.upcard
+
+    @property
+    def closing(self) -> Closing:
+        """The knock that is being laid off on."""
+        assert self.view.closing is not None
+        return self.view.closing
 
     @property
     def points_after_discard(self) -> int:

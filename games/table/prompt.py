@@ -38,7 +38,7 @@ def _my_prompt(table: Situation) -> Prompt:
             return Prompt(
                 mine=True,
                 turn=_("Your turn: the upcard"),
-                do=_("Take the %(card)s, or pass.") % {"card": card_name(view.upcard)},
+                do=_("Take the %(card)s, or pass.") % {"card": card_name(table.upcard)},
             )
         case Phase.FORCED_STOCK:
             return Prompt(
@@ -57,7 +57,7 @@ def _draw_prompt(table: Situation) -> Prompt:
     view = table.view
     why = ""
     do = _("Draw from the stock, or take the %(card)s.") % {
-        "card": card_name(view.upcard)
+        "card": card_name(table.upcard)
     }
     if table.armed:
         press = knock_press(table) if table.armed == "K" else gin_press(table)
@@ -102,11 +102,10 @@ def _discard_prompt(table: Situation) -> Prompt:
 
 
 def _layoff_prompt(table: Situation) -> Prompt:
-    closing = table.view.closing
     fitting = [
         card
         for card in table.view.hand
-        if any(meld.accepts(card) for meld in closing.melds)
+        if any(meld.accepts(card) for meld in table.closing.melds)
     ]
     if fitting:
         do = _("These fit: %(cards)s. Lay them one by one, or all for the best.")

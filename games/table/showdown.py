@@ -83,7 +83,8 @@ def showdown_of(view: PlayerView, names: Sequence[str]) -> Showdown | None:
 def shown(deal: ShownDeal, view: PlayerView, names: Sequence[str]) -> Showdown:
     """Any finished deal of the match, as the viewer may see it."""
     seat = view.seat or 0
-    sides = sums = ()
+    sides: tuple[ShownSide, ...] = ()
+    sums: tuple[SumLine, ...] = ()
     if deal.closing and deal.score.winner is not None:
         order = (deal.closing.knocker, 1 - deal.closing.knocker)
         sides = tuple(_side(deal.closing, number, view, names) for number in order)
@@ -199,6 +200,8 @@ _TO_BOTH = {
     StepKind.BIG_GIN_BONUS: gettext_lazy("Big gin bonus"),
     StepKind.DOUBLED: gettext_lazy("Doubled: the first upcard is a spade"),
 }
+_TO_WINNER = {StepKind.TOTAL: gettext_lazy("To you")}
+_TO_LOSER = {StepKind.TOTAL: gettext_lazy("To %(name)s")}
 _ADDED = (
     StepKind.UNDERCUT_BONUS,
     StepKind.GIN_BONUS,
@@ -212,11 +215,8 @@ def _sum(
 ) -> tuple[SumLine, ...]:
     """The score step by step, as one writes it on a pad."""
     mine = score.knocker == view.seat
-    words = _TO_BOTH | (_TO_KNOCKER if mine else _TO_DEFENDER)
-    if score.winner == view.seat:
-        words[StepKind.TOTAL] = _("To you")
-    else:
-        words[StepKind.TOTAL] = _("To %(name)s")
+    won = _TO_WINNER if score.winner == view.seat else _TO_LOSER
+    words = _TO_BOTH | (_TO_KNOCKER if mine else _TO_DEFENDER) | won
     name = {"name": isolated(names[1 - (view.seat or 0)])}
     return tuple(
         SumLine(

@@ -122,7 +122,7 @@ def table_of(
         showdown=None if playing else showdown_of(view, names),
         ending=ending,
         log=tuple(reversed(log_lines(view.history, view.seat, names))),
-        opening=opening_words(view.dealer, view.first_upcard, view.seat, names),
+        opening=opening_words(view, names),
         last_deal=view.finished[-1].number if playing and view.finished else None,
     )
 

@@ -4,10 +4,11 @@ The log keeps no words. They are made here, at the last moment, in the language 
 whoever looks, and from what that person's view may say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.templatetags.static import static
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -16,6 +17,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from games.gin.cards import Card
 from games.gin.deal import Event, EventKind
 from games.gin.scoring import DealScore, Ending
+from games.gin.view import PlayerView
 
 from .cards import SUIT_NAMES, card_name, rank_letter
 
@@ -138,19 +140,19 @@ def log_lines(
     ]
 
 
-def opening_words(
-    dealer: int, first_upcard: Card, seat: int | None, names: Sequence[str]
-) -> SafeString:
+def opening_words(view: PlayerView, names: Sequence[str]) -> SafeString:
     """How a deal began: who dealt, and the card that was turned up."""
-    if dealer == seat:
+    if view.first_upcard is None:
+        return SafeString("")
+    if view.dealer == view.seat:
         text = _("You deal. First upcard {card}")
     else:
         text = _("{name} deals. First upcard {card}")
-    name = isolated(names[dealer])
-    return format_html(text, name=name, card=say_card(first_upcard))
+    name = isolated(names[view.dealer])
+    return format_html(text, name=name, card=say_card(view.first_upcard))
 
 
-def _sentence(event: Event, words: dict[str, str]) -> SafeString:
+def _sentence(event: Event, words: Mapping[str, Promise]) -> SafeString:
     """The event as HTML, with its card drawn and its points written."""
     text = str(words[_key(event, seen=True)])
     pattern = text.replace("%(card)s", "{card}").replace("%(points)s", "{points}")

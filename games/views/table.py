@@ -12,6 +12,7 @@ from games.gin.errors import IllegalMove, InvalidMove
 from games.gin.moves import Move, parse_move
 from games.models import Seat
 from games.table import notice_text
+from games.views.requests import HtmxRequest
 
 NEXT = re.compile(r"next-(\d{1,6})")
 # The engine's letters without the card: a press on what is barred for want of one.
@@ -38,7 +39,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @never_cache
-def play(request: HttpRequest, slug: str) -> HttpResponse:
+def play(request: HtmxRequest, slug: str) -> HttpResponse:
     """One press on the board: a move, *next*, or the order of one's own hand.
 
     Answers with the true table, whatever came (DESIGN: How a move travels).
