@@ -1,7 +1,7 @@
 """One's own hand as it lies on the table: its order, its melds, what is chosen."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -41,7 +41,7 @@ class Hand:
 
 def hand_of(view: PlayerView, arrangement: dict) -> Hand:
     """The viewer's hand, laid out as they have ordered it."""
-    melded = best_arrangement(view.hand)
+    melded = _left_to_right(best_arrangement(view.hand))
     order = arrangement.get("order", "melds")
     cards = ordered(view.hand, order, melded)
     group = {
@@ -58,6 +58,11 @@ def hand_of(view: PlayerView, arrangement: dict) -> Hand:
         groups=tuple((kind_name(meld.kind), meld_span(meld)) for meld in melded.melds),
         deadwood_points=melded.deadwood_points,
     )
+
+
+def _left_to_right(melded: Arrangement) -> Arrangement:
+    """Melds by their first card, so that they lie where one finds them again."""
+    return replace(melded, melds=tuple(sorted(melded.melds, key=lambda m: m.cards[0])))
 
 
 def ordered(
