@@ -1,0 +1,152 @@
+"""Hard: plays the move with the highest expected points for the deal.
+
+For each hand that a move would leave it asks a network how the deal may end, and prices
+the endings by the rules in play. There is no schedule for knocking: to knock now is one
+more candidate, compared with going on.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from operator import mul
+from random import Random
+
+from games.ai.budget import Budget
+from games.ai.features import features
+from games.ai.network import NETWORKS, Head
+from games.ai.turn import closing_with, leaving, may_take
+from games.ai.unseen import NO_CARD, Knowledge, knowledge
+from games.gin.bitboard import BIT, POINTS, deadwood, indices_of, is_in_meld
+from games.gin.cards import PACK
+from games.gin.moves import Discard, DrawUpcard, LayOffBest, Move
+from games.gin.rules import Rules
+from games.gin.view import PlayerView
+
+#: More than any hand is expected to be worth: gin is never put off.
+GIN_VALUE = 99.0
+
+#: However short the time, so many candidates are looked at.
+FEWEST_CANDIDATES = 3
+
+#: A card that melds nothing is worth a look only where it saves so many points: the
+#: networks were trained on no others, and would judge them by guessing.
+WORTH_TAKING = 4
+
+#: Two players who take every card that melds can go on for ever (RULES Q8), so after
+#: so many turns in a row that began with the pile it takes only what lets it close.
+PATIENCE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A discard, whether to close with it, and the points it is expected to bring."""
+
+    value: float
+    discard: int
+    closes: bool
+
+
+def choose(view: PlayerView, rng: Random, budget: Budget) -> Move:
+    """Hard's move."""
+    if LayOffBest() in view.legal_moves:
+        return LayOffBest()
+    known = knowledge(view)
+    if len(view.hand) == 11:
+        return _end(view, known, budget)
+    return max(_beginnings(view, known, budget), key=lambda rated: rated[0])[1]
+
+
+def _beginnings(
+    view: PlayerView, known: Knowledge, budget: Budget
+) -> Iterator[tuple[float, Move]]:
+    """The ways to begin a turn that are worth a look, with their values."""
+    if closing := closing_with(view, None):
+        yield _knock_value(known, view.rules, known.hand, known.turns), closing
+    stay = features(known, known.hand, Head.LEAVE, turns=known.turns)
+    yield _value(view.rules, Head.LEAVE, stay), leaving(view)
+    if may_take(view) and _is_worth_taking(view, known):
+        taken = replace(
+            known,
+            hand=known.hand | BIT[known.upcard],
+            own_known=known.own_known | BIT[known.upcard],
+        )
+        yield _best(taken, view.rules, known.upcard, budget).value, DrawUpcard()
+
+
+def _is_worth_taking(view: PlayerView, known: Knowledge) -> bool:
+    left, _ = _candidates(known.hand | BIT[known.upcard], known.upcard)[0]
+    if view.pile_draws_in_a_row >= PATIENCE:
+        return left <= known.limit
+    saves = deadwood(known.hand) - left
+    return left == 0 or saves >= WORTH_TAKING or is_in_meld(known.hand, known.upcard)
+
+
+def _end(view: PlayerView, known: Knowledge, budget: Budget) -> Move:
+    banned = view.taken.index if view.taken else NO_CARD
+    best = _best(known, view.rules, banned, budget)
+    discard = PACK[best.discard]
+    closing = closing_with(view, discard) if best.closes else None
+    return closing or Discard(discard)
+
+
+def _best(known: Knowledge, rules: Rules, banned: int, budget: Budget) -> Choice:
+    """The best of what may be done with eleven cards."""
+    return max(_choices(known, rules, banned, budget), key=lambda choice: choice.value)
+
+
+def _choices(
+    known: Knowledge, rules: Rules, banned: int, budget: Budget
+) -> Iterator[Choice]:
+    """What may be done with eleven cards, in the order of deadwood."""
+    candidates = _candidates(known.hand, banned)
+    least, best = candidates[0]
+    if least <= known.limit:
+        hand = known.hand ^ BIT[best]
+        knock = _knock_value(known, rules, hand, known.turns + 1)
+        yield Choice(knock, best, closes=True)
+    if least == 0:
+        return
+    for number, (_, card) in enumerate(candidates):
+        if number >= FEWEST_CANDIDATES and budget.spent():
+            return
+        kept = features(
+            known,
+            known.hand ^ BIT[card],
+            Head.DISCARD,
+            turns=known.turns + 1,
+            given_up=card,
+        )
+        yield Choice(_value(rules, Head.DISCARD, kept), card, closes=False)
+
+
+def _candidates(hand: int, banned: int) -> list[tuple[int, int]]:
+    """The deadwood that each discard leaves, least first, dearest card first."""
+    found = [(deadwood(hand ^ BIT[c]), c) for c in indices_of(hand) if c != banned]
+    return sorted(found, key=lambda candidate: (candidate[0], -POINTS[candidate[1]]))
+
+
+def _knock_value(known: Knowledge, rules: Rules, hand: int, turns: int) -> float:
+    if deadwood(hand) == 0:
+        return GIN_VALUE
+    return _value(rules, Head.KNOCK, features(known, hand, Head.KNOCK, turns=turns))
+
+
+def _value(rules: Rules, head: Head, inputs: list[float]) -> float:
+    """The expected points of a hand by the endings that the network foresees."""
+    chances = NETWORKS[head].chances(inputs)
+    prices = _prices(head, rules.gin_bonus, rules.undercut_bonus)
+    return float(sum(map(mul, chances, prices)))
+
+
+@cache
+def _prices(head: Head, gin: int, undercut: int) -> tuple[float, ...]:
+    """What each ending of the network pays: mine, the void deal, the opponent's.
+
+    A side's endings are gin and knock, each by a small, middling and large difference,
+    and undercut.
+    """
+    bonuses = (gin, gin, gin, 0, 0, 0, undercut)
+    points = NETWORKS[head].points
+    mine = (mean + bonus for mean, bonus in zip(points[:7], bonuses, strict=True))
+    theirs = (-mean - bonus for mean, bonus in zip(points[8:], bonuses, strict=True))
+    return (*mine, 0.0, *theirs)
