@@ -1,0 +1,287 @@
+"""The table over HTTP: DESIGN's answers to whatever comes, and nothing hidden."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games import selectors, services
+from games.gin.cards import PACK
+from tests import matches
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+FORGED = ("D7", "DZZ", "K", "X", "", "S S", "L7C9999", "next-", "next-x", "D" * 5000)
+
+
+@pytest.fixture
+def match(alice, bob):
+    return matches.a_match(alice, bob)
+
+
+@pytest.fixture
+def clients(alice, bob):
+    """A browser for each seat."""
+    both = Client(), Client()
+    for client, user in zip(both, (alice, bob), strict=True):
+        client.force_login(user)
+    return both
+
+
+def post(client, match, *, htmx=True, **fields):
+    address = f"/matches/{match.slug}/play/"
+    return client.post(address, fields, **(HTMX if htmx else {}))
+
+
+def fresh(match):
+    return matches.kept_up(match)
+
+
+def body(response):
+    return response.content.decode()
+
+
+def version_shown(response):
+    return int(re.search(r'data-version="(\d+)"', body(response))[1])
+
+
+class TestAMove:
+    def test_played_is_answered_with_the_table_that_follows(self, match, clients):
+        answer = post(clients[match.turn], match, move="P", version=match.version)
+        assert answer.status_code == 200
+        assert version_shown(answer) == match.version + 1
+        assert "data-notice" not in body(answer)
+
+    def test_doubled_is_answered_with_the_true_table_and_no_notice(
+        self, match, clients
+    ):
+        for _ in range(2):
+            answer = post(clients[match.turn], match, move="P", version=match.version)
+        assert answer.status_code == 200
+        assert "data-notice" not in body(answer)
+        assert fresh(match).version == match.version + 1
+
+    def test_late_is_answered_with_the_true_table_and_one_sentence(
+        self, match, clients
+    ):
+        post(clients[match.turn], match, move="P", version=match.version)
+        answer = post(clients[match.turn], match, move="U", version=match.version)
+        assert answer.status_code == 200
+        assert 'data-notice="STALE"' in body(answer)
+        assert "The table had moved on" in body(answer)
+        assert fresh(match).version == match.version + 1
+
+    def test_illegal_now_is_409_with_its_code_and_sentence(self, match, clients):
+        answer = post(clients[match.turn], match, move="S", version=match.version)
+        assert answer.status_code == 409
+        assert 'data-notice="WRONG_PHASE"' in body(answer)
+        assert fresh(match).version == match.version
+
+    def test_out_of_turn_is_409(self, match, clients):
+        answer = post(clients[1 - match.turn], match, move="P", version=match.version)
+        assert answer.status_code == 409
+        assert 'data-notice="NOT_YOUR_TURN"' in body(answer)
+
+    @pytest.mark.parametrize("text", FORGED)
+    def test_unreadable_changes_nothing(self, match, clients, text):
+        answer = post(clients[match.turn], match, move=text, version=match.version)
+        assert answer.status_code in (400, 409)
+        assert version_shown(answer) == match.version
+        assert fresh(match).version == match.version
+
+    @pytest.mark.parametrize("version", ["", "x", "-1", "9" * 40, "１"])
+    def test_a_version_that_is_no_number_is_400(self, match, clients, version):
+        answer = post(clients[match.turn], match, move="P", version=version)
+        assert answer.status_code == 400
+
+    def test_two_presses_at_once_are_none(self, match, clients):
+        answer = post(
+            clients[match.turn], match, move="P", order="suit", version=match.version
+        )
+        assert answer.status_code == 400
+        assert fresh(match).version == match.version
+
+    def test_a_press_for_want_of_a_card_says_so(self, match, clients):
+        answer = post(clients[match.turn], match, move="D", version=match.version)
+        assert answer.status_code == 409
+        assert "First choose a card" in body(answer)
+
+    def test_a_forged_card_gets_the_same_answer_wherever_it_is(self, match, clients):
+        seat = match.turn
+        post(clients[seat], match, move="U", version=match.version)
+        match = fresh(match)
+        deal = selectors.state_of(match).deal
+        theirs, stocked = min(deal.hands[1 - seat]), deal.stock[-1]
+        answers = [
+            post(clients[seat], match, move=f"D{card}", version=match.version)
+            for card in (theirs, stocked)
+        ]
+        assert [answer.status_code for answer in answers] == [409, 409]
+        assert masked(answers[0]) == masked(answers[1])
+
+
+class TestWithoutJavaScript:
+    def test_a_press_redirects_to_the_table(self, match, clients):
+        answer = post(
+            clients[match.turn], match, htmx=False, move="P", version=match.version
+        )
+        assert answer.status_code == 302
+        assert answer["Location"] == f"/matches/{match.slug}/"
+
+    def test_a_refusal_comes_back_with_its_sentence(self, match, clients):
+        client = clients[match.turn]
+        answer = post(client, match, htmx=False, move="S", version=match.version)
+        page = client.get(answer["Location"])
+        assert "isn’t possible at this point" in body(page)
+
+    def test_a_made_up_notice_is_not_shown(self, match, clients):
+        page = clients[0].get(f"/matches/{match.slug}/?notice=<b>hello</b>")
+        assert "hello" not in body(page)
+
+
+class TestTheHand:
+    def test_a_chosen_card_is_written_into_the_buttons(self, match, clients):
+        seat = match.turn
+        post(clients[seat], match, move="U", version=match.version)
+        card = selectors.view_of(matches.seat_of(match, seat)).hand[0]
+        answer = post(clients[seat], match, select=str(card))
+        assert answer.status_code == 200
+        assert re.search(rf'value="{card}" aria-pressed="true"', body(answer))
+        assert f'value="D{card}"' in body(answer)
+
+    def test_its_order_is_kept_through_a_reload(self, match, clients):
+        post(clients[0], match, order="rank")
+        page = body(clients[0].get(f"/matches/{match.slug}/"))
+        shown = re.findall(r'name="select" value="(..)"', page)
+        ranks = ["A23456789TJQK".index(code[0]) for code in shown]
+        assert len(shown) == 10
+        assert ranks == sorted(ranks)
+
+    def test_a_card_that_is_not_held_is_400(self, match, clients):
+        seat = matches.seat_of(match, 0)
+        other = next(c for c in PACK if c not in selectors.view_of(seat).hand)
+        assert post(clients[0], match, select=str(other)).status_code == 400
+
+
+class TestNext:
+    def test_is_safe_to_repeat_and_deals_once_both_are_ready(self, match, clients):
+        match = matches.play_on(match, matches.is_between_deals)
+        number = selectors.state_of(match).deal_number
+        for _ in range(2):
+            first = post(clients[0], match, move=f"next-{number}")
+            assert first.status_code == 200
+        assert fresh(match).version == match.version
+        second = post(clients[1], match, move=f"next-{number}")
+        assert version_shown(second) == match.version + 1
+        again = post(clients[0], match, move=f"next-{number}")
+        assert version_shown(again) == match.version + 1
+
+
+class TestWhoMayCome:
+    @pytest.mark.parametrize("path", ["", "table/"])
+    def test_a_stranger_finds_the_same_nothing_as_at_no_match(
+        self, match, charlie, path
+    ):
+        for client in (Client(), Client()):
+            missing = client.get(f"/matches/{'x' * 22}/{path}")
+            found = client.get(f"/matches/{match.slug}/{path}")
+            assert found.status_code == missing.status_code == 404
+            assert masked(found) == masked(missing)
+            client.force_login(charlie)
+
+    @pytest.mark.parametrize("path", ["play/", "resign/"])
+    def test_a_stranger_can_press_nothing(self, match, charlie, client, path):
+        client.force_login(charlie)
+        assert client.post(f"/matches/{match.slug}/{path}").status_code == 404
+        assert fresh(match).is_running
+
+    def test_a_get_plays_nothing(self, match, clients):
+        for path in ("play/", "resign/"):
+            answer = clients[0].get(f"/matches/{match.slug}/{path}?move=P")
+            assert answer.status_code == 405
+
+    def test_without_its_token_a_press_is_refused(self, match, alice):
+        client = Client(enforce_csrf_checks=True)
+        client.force_login(alice)
+        assert post(client, match, move="P").status_code == 403
+
+
+def test_resigning_ends_the_match_for_the_other(match, clients):
+    answer = clients[0].post(f"/matches/{match.slug}/resign/")
+    assert answer["Location"] == f"/matches/{match.slug}/"
+    page = body(clients[0].get(f"/matches/{match.slug}/"))
+    assert 'data-over="resignation"' in page
+    assert "You resigned." in page
+    other = body(clients[1].get(f"/matches/{match.slug}/"))
+    assert "You win the match" in other
+
+
+def test_tables_are_never_stored(match, clients):
+    for path in ("", "table/"):
+        answer = clients[0].get(f"/matches/{match.slug}/{path}")
+        assert "no-store" in answer["Cache-Control"]
+    assert "no-store" in post(clients[0], match, order="suit")["Cache-Control"]
+
+
+def test_a_pushed_or_answered_table_carries_no_token_of_another(match, clients):
+    from games import fragments
+
+    pushed = fragments.render_table(matches.seat_of(match, 0), push=True)
+    assert "csrfmiddlewaretoken" not in pushed
+    assert 'hx-swap-oob="outerMorph"' in pushed
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_at_no_point_does_a_page_hold_a_hidden_card(match, clients, seed):
+    """Every page and answer of a whole deal, to both sides and in every phase."""
+    for _ in range(200):
+        match = fresh(match)
+        if match.turn is None:
+            break
+        for number, client in enumerate(clients):
+            page = client.get(f"/matches/{match.slug}/")
+            assert not codes_in(body(page)) & hidden_from(match, number)
+        matches.one_move_on(match)
+    assert matches.is_between_deals(fresh(match)) or fresh(match).is_over
+
+
+def hidden_from(match, seat):
+    """What a seat may not see: the stock, and of the other hand what isn't public."""
+    state = selectors.state_of(match)
+    return {
+        str(card) for card in selectors.view_of(matches.seat_of(match, seat)).unseen
+    } & {str(card) for card in (*state.deal.stock, *state.deal.hands[1 - seat])}
+
+
+def codes_in(page):
+    """Every card that a page names by its code: ids, values, pictures."""
+    return set(
+        re.findall(r"(?:card-|slot-|#|value=\"[DKGL]?)([A2-9TJQK][SHDC])\b", page)
+    )
+
+
+def masked(response):
+    """A body without what differs between any two requests: tokens, its own address."""
+    tokens = r'csrf\w*"(?: value=|:)"\w+"|X-CSRFToken":"\w+"'
+    return re.sub(rf"{tokens}|/matches/[^/]+/", "", body(response))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_move_costs_few_queries(match, clients, django_assert_max_num_queries):
+    client = clients[match.turn]
+    client.get(f"/matches/{match.slug}/")
+    with django_assert_max_num_queries(8):
+        post(client, match, move="P", version=match.version)
+
+
+def test_a_match_against_the_ai_goes_on_within_the_answer(alice, client):
+    from games.gin.rules import STANDARD
+
+    match = services.start_ai_match(alice, "easy", STANDARD)
+    client.force_login(alice)
+    for _ in range(6):
+        match = matches.kept_up(match)
+        assert match.turn in (0, None), "the AI has answered"
+        if match.turn is None:
+            break
+        move = matches.a_move(matches.seat_of(match, 0))
+        post(client, match, move=str(move), version=match.version)
