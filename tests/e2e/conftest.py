@@ -17,10 +17,22 @@ from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server
 from django.contrib.auth.models import AbstractBaseUser
 from django.test import Client
-from playwright.sync_api import BrowserContext, ConsoleMessage, Playwright, WebError
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    WebError,
+    expect,
+)
 from twisted.internet import reactor
 
 from games.management import machine
+from games.management.commands.play import LARGEST_MESSAGE
+from games.models import Match, User
+from games.services import upkeep
+from tests.e2e.packs import Dealt, Pack
+from tests.e2e.tables import Table
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -33,11 +45,27 @@ CHROMIUM_ARGUMENTS = [
     "--disable-dev-shm-usage",
 ]
 
+# Milliseconds; what a busy machine may take, not what it should.
+PATIENCE = 10_000
+
+# Tells in an attribute whether the page's socket is open and has brought the table,
+# so that a test can wait for it: until then a press is a plain form's.
+TELL_THE_LINE = """
+const tell = (line) => { document.documentElement.dataset.line = line; };
+addEventListener("htmx:ws:after:message:incoming", () => tell("live"));
+addEventListener("htmx:ws:close", () => tell("lost"));
+"""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "/e2e/" in item.path.as_posix():
             item.add_marker(pytest.mark.e2e)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> None:
+    expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -60,6 +88,8 @@ def server_url() -> Iterator[str]:
         endpoints=build_endpoint_description_strings(host="127.0.0.1", port=0),
         signal_handlers=False,
         ready_callable=ready.set,
+        websocket_max_message_size=LARGEST_MESSAGE,
+        websocket_max_frame_size=LARGEST_MESSAGE,
     )
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -114,6 +144,8 @@ def new_context(
 
     def watched(**options: Any) -> BrowserContext:
         context = new_context(**options)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(TELL_THE_LINE)
         context.on("console", hear)
         context.on("weberror", fail)
         return context
@@ -134,3 +166,44 @@ def sign_in(server_url: str) -> Callable[[BrowserContext, AbstractBaseUser], Non
         )
 
     return sign_in
+
+
+@pytest.fixture
+def visit(
+    new_context: Callable[..., BrowserContext],
+    sign_in: Callable[[BrowserContext, AbstractBaseUser], None],
+) -> Callable[..., Page]:
+    """Give a person a browser of their own, at ``path``; nobody is a stranger."""
+
+    def visit(path: str, user: User | None = None, **options: Any) -> Page:
+        context = new_context(**options)
+        if user:
+            sign_in(context, user)
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    return visit
+
+
+@pytest.fixture
+def sit_down(visit: Callable[..., Page]) -> Callable[..., Table]:
+    """Open a person's table in a browser of their own, and wait for its socket."""
+
+    def sit_down(match: Match, user: User, **options: Any) -> Table:
+        table = Table(visit(f"/matches/{match.slug}/", user, **options))
+        if options.get("java_script_enabled", True):
+            table.is_live()
+        return table
+
+    return sit_down
+
+
+@pytest.fixture
+def deal_out(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Have these packs dealt in turn; at first ``dealer`` deals, 1 if not told."""
+
+    def deal_out(*packs: Pack, dealer: int = 1) -> None:
+        monkeypatch.setattr(upkeep, "shuffle", Dealt(packs, dealer))
+
+    return deal_out

@@ -1,0 +1,33 @@
+"""Packs that deal what a test wants, in place of shuffled ones."""
+
+from collections.abc import Sequence
+
+from games.gin.cards import PACK, Card, parse_cards
+from games.gin.shuffle import Shuffled
+
+Pack = tuple[Card, ...]
+
+
+def a_pack(*, first: str, second: str, upcard: str, stock: str = "") -> Pack:
+    """A pack that gives ``first`` to the non-dealer and ``second`` to the dealer.
+
+    The stock begins with the cards named; what is named nowhere lies under them.
+    """
+    hands = [parse_cards(first), parse_cards(second)]
+    assert [len(hand) for hand in hands] == [10, 10]
+    named = [card for pair in zip(*hands, strict=True) for card in pair]
+    named += [*parse_cards(upcard), *parse_cards(stock)]
+    assert len(set(named)) == len(named)
+    return (*named, *(card for card in PACK if card not in named))
+
+
+class Dealt:
+    """Stands in for ``shuffle``: these packs in turn, and the last one ever after."""
+
+    def __init__(self, packs: Sequence[Pack], dealer: int) -> None:
+        self.packs, self.dealer = packs, dealer
+
+    def __call__(
+        self, server_seed: bytes, match: str, deal: int, seeds: tuple[bytes, bytes]
+    ) -> Shuffled:
+        return Shuffled(self.packs[min(deal, len(self.packs)) - 1], self.dealer)

@@ -1,0 +1,126 @@
+"""The table of a match, as a person at its page reads and uses it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class Table:
+    """One person's open page of a match. Everything is read from what it shows."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.root = page.locator("#table")
+        self.stock = page.locator("#stock")
+        self.pile = page.locator("#discard-pile")
+        self.knock_box = page.locator("#knock")
+        self.gin_box = page.locator("#gin")
+        self.hand = page.locator("#hand")
+        self.word = page.locator(".prompt")
+        self.result = page.locator("#result")
+        self.strip = page.locator(".line-lost")
+
+    # What it says
+
+    @property
+    def version(self) -> int:
+        return int(self.root.get_attribute("data-version") or -1)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.root.get_attribute("data-over"))
+
+    @property
+    def is_mine(self) -> bool:
+        """Whose turn it is: one's own?"""
+        turn = self.root.get_attribute("data-turn")
+        return bool(turn) and turn == self.root.get_attribute("data-seat")
+
+    @property
+    def cards(self) -> list[str]:
+        """The hand from left to right."""
+        return [
+            str(card.get_attribute("value"))
+            for card in self.hand.locator(".card").all()
+        ]
+
+    @property
+    def chosen(self) -> list[str]:
+        pressed = self.hand.locator(".card[aria-pressed=true]")
+        return [str(card.get_attribute("value")) for card in pressed.all()]
+
+    @property
+    def log(self) -> list[str]:
+        """What has happened in this deal, newest first."""
+        return self.page.locator("#log li").all_text_contents()
+
+    def card(self, code: str) -> Locator:
+        return self.hand.locator(f"#card-{code}")
+
+    def act(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    # Waiting for it
+
+    def is_live(self) -> None:
+        """Wait until the page's socket is open and its table has come by it."""
+        expect(self.page.locator("html")).to_have_attribute("data-line", "live")
+
+    def is_at(self, version: int) -> None:
+        expect(self.root).to_have_attribute("data-version", str(version))
+
+    def has_moved_on(self, version: int) -> None:
+        expect(self.root).not_to_have_attribute("data-version", str(version))
+
+    def is_mine_now(self) -> None:
+        seat = str(self.root.get_attribute("data-seat"))
+        expect(self.root).to_have_attribute("data-turn", seat)
+
+    @contextmanager
+    def one_move(self) -> Iterator[None]:
+        """What is done inside is a move: go on when the table shows it made."""
+        before = self.version
+        yield
+        self.has_moved_on(before)
+
+    # Moves by mouse
+
+    def draw(self) -> str:
+        """Draw from the stock, and tell which card has come."""
+        held = set(self.cards)
+        with self.one_move():
+            self.stock.click()
+        (new,) = set(self.cards) - held
+        return new
+
+    def take(self) -> None:
+        with self.one_move():
+            self.pile.click()
+
+    def pass_upcard(self) -> None:
+        with self.one_move():
+            self.act("Pass").click()
+
+    def choose(self, code: str) -> None:
+        """Choose a card, and wait until the buttons speak of it."""
+        self.card(code).click()
+        expect(self.pile).to_have_attribute("value", f"D{code}")
+
+    def discard(self, code: str) -> None:
+        self.choose(code)
+        with self.one_move():
+            self.pile.click()
+
+    def knock(self, code: str) -> None:
+        self.choose(code)
+        with self.one_move():
+            self.knock_box.click()
+
+    def gin(self, code: str) -> None:
+        self.choose(code)
+        with self.one_move():
+            self.gin_box.click()
+
+    def next_deal(self) -> None:
+        self.page.get_by_role("button", name="Next deal").click()
