@@ -9,13 +9,14 @@ from django.core.asgi import get_asgi_application
 from django.urls import re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ginsite.settings")
-pages = get_asgi_application()
 
-# These need the models, which are there only now.
-from games.routing import websocket_urlpatterns  # noqa: E402
-from ginsite import serving  # noqa: E402
+# Each needs what was done before it: first the settings, then the models.
+from ginsite import serving
 
 serving.begin()
+pages = get_asgi_application()
+
+from games.routing import websocket_urlpatterns  # noqa: E402
 
 # Without this a path that isn't there is an exception, and in the log.
 nowhere = re_path("", WebsocketDenier.as_asgi())

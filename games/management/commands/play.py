@@ -1,5 +1,6 @@
 """Serve at home: one command from a fresh clone to a game."""
 
+import asyncio
 import os
 import secrets
 import socket
@@ -10,7 +11,7 @@ from typing import Any
 
 from channels.routing import get_default_application
 from daphne.endpoints import build_endpoint_description_strings
-from daphne.server import Server
+from daphne.server import Server, twisted_loop
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
@@ -103,3 +104,16 @@ def serve(application: Any, host: str, port: int, *, ready: Callable[[], None]) 
         websocket_max_message_size=LARGEST_MESSAGE,
         websocket_max_frame_size=LARGEST_MESSAGE,
     ).run()
+    wind_up(twisted_loop)
+
+
+def wind_up(loop: asyncio.AbstractEventLoop) -> None:
+    """End what still runs in the server's loop.
+
+    Daphne cancels its open sockets and waits for them at most until the reactor has
+    stopped; a task left half-done would crash Python as it takes itself down.
+    """
+    tasks = asyncio.all_tasks(loop)
+    for task in tasks:
+        task.cancel()
+    loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
