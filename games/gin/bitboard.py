@@ -275,12 +275,8 @@ def futures(hand: int, points: int, live: int) -> tuple[dict[int, int], int]:
     Answers how many live cards lead to each deadwood after the best discard, exactly;
     and the least deadwood of the hand less one of its cards.
     """
-    bits, left = [], hand
-    while left:
-        bit = left & -left
-        left ^= bit
-        bits.append(bit)
-    least_without = min((deadwood(hand ^ bit) for bit in bits), default=999)
+    held = sorted(indices_of(hand), key=POINTS.__getitem__, reverse=True)
+    least_without = min((deadwood(hand ^ BIT[index]) for index in held), default=999)
     counts: dict[int, int] = {}
     melding = meld_mask(hand) & live
     plain = live & ~melding
@@ -292,6 +288,20 @@ def futures(hand: int, points: int, live: int) -> tuple[dict[int, int], int]:
     while melding:
         drawn = melding & -melding
         melding ^= drawn
-        after = min(points, *(deadwood(hand ^ bit | drawn) for bit in bits))
+        after = _least_below(points, hand | drawn, held)
         counts[after] = counts.get(after, 0) + 1
     return counts, least_without
+
+
+def _least_below(points: int, hand: int, dearest_first: list[int]) -> int:
+    """The least deadwood after throwing one of the cards, but ``points`` at most.
+
+    Throwing a card never saves more than its points, so the cheaper ones are seldom
+    looked at.
+    """
+    whole = deadwood(hand)
+    for index in dearest_first:
+        if whole - POINTS[index] >= points:
+            break
+        points = min(points, deadwood(hand ^ BIT[index]))
+    return points
