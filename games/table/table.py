@@ -20,6 +20,7 @@ from .layoff import LaidMeld, acts_of, laid_melds
 from .piles import pile_press, stock_press
 from .presses import Press, Situation
 from .prompt import Prompt, prompt_of
+from .sheet import Sheet, sheet_of, standing
 from .showdown import Showdown, showdown_of
 from .words import LogLine, isolated, last_turn, log_lines, opening_words
 
@@ -87,9 +88,11 @@ class Table:
     deal_number: int
     target: int
     scores: tuple[int, int]
+    standing: str
     opponent: Opponent
     board: Board | None
     showdown: Showdown | None
+    sheet: Sheet | None
     ending: Ending | None
     log: tuple[LogLine, ...]
     opening: SafeString
@@ -117,9 +120,11 @@ def table_of(
         deal_number=view.deal_number,
         target=view.rules.target,
         scores=(view.scores[seat], view.scores[1 - seat]),
+        standing=standing(view),
         opponent=_opponent(view, players[1 - seat], playing),
         board=board,
         showdown=None if playing else showdown_of(view, names),
+        sheet=None if playing else sheet_of(view, names),
         ending=ending,
         log=tuple(reversed(log_lines(view.history, view.seat, names))),
         opening=opening_words(view, names),
