@@ -265,5 +265,8 @@ LOGGING = {
         "games": {"level": "INFO"},
         # Its own handlers mail the admins, of whom there are none.
         "django": {"handlers": [], "level": "INFO", "propagate": True},
+        # What passers-by ask for wrongly is answered, not logged; our own faults are.
+        "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }
