@@ -55,7 +55,7 @@ def test_nobody_sits_on_both_sides(alice):
     [
         {"number": 2, "level": "easy"},
         {"number": 1},
-        {"number": 1, "level": "godlike"},
+        {"number": 1, "level": "silly"},
         {"number": 1, "level": "easy", "ready": 1},
     ],
     ids=str,
