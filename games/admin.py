@@ -60,7 +60,10 @@ class LogEntryAdmin(ReadOnly, admin.ModelAdmin):
 class PersonAdmin(UserAdmin):
     list_display = ("username", "is_guest", "email", "is_staff", "date_joined")
     list_filter = ("is_guest", "is_staff", "is_active")
-    fieldsets = (*UserAdmin.fieldsets, (None, {"fields": ("is_guest", "language")}))
+    fieldsets = (
+        *(UserAdmin.fieldsets or ()),
+        (None, {"fields": ("is_guest", "language")}),
+    )
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

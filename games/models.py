@@ -6,7 +6,7 @@ database is what holds when two of them meet.
 
 import secrets
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
@@ -43,7 +43,7 @@ class User(AbstractUser):
         _("name"),
         max_length=names.LONGEST,
         unique=True,
-        validators=[names.clean_name],
+        validators=[names.validate_name],
         error_messages={
             "unique": _("Somebody has this name, or one that looks like it.")
         },
@@ -55,7 +55,7 @@ class User(AbstractUser):
         max_length=8, blank=True, help_text=_("Empty: as the browser asks.")
     )
 
-    objects = PeopleManager()
+    objects: ClassVar[PeopleManager] = PeopleManager()
 
 
 class Sheet(models.TextChoices):

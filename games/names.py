@@ -52,6 +52,11 @@ def clean_name(text: str) -> str:
     return name
 
 
+def validate_name(text: str) -> None:
+    """Raise ValidationError unless ``text`` makes a name."""
+    clean_name(text)
+
+
 def name_key(name: str) -> str:
     """Return what ``name`` has in common with all that could be taken for it."""
     return "".join(filter(str.isalnum, _folded(name).translate(_LOOKALIKES)))

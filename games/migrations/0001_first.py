@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 ('is_staff', models.BooleanField(default=False, help_text='Designates whether the user can log into this admin site.', verbose_name='staff status')),
                 ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
                 ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='date joined')),
-                ('username', models.CharField(error_messages={'unique': 'Somebody has this name, or one that looks like it.'}, max_length=20, unique=True, validators=[games.names.clean_name], verbose_name='name')),
+                ('username', models.CharField(error_messages={'unique': 'Somebody has this name, or one that looks like it.'}, max_length=20, unique=True, validators=[games.names.validate_name], verbose_name='name')),
                 ('name_key', games.models.NameKeyField(editable=False, max_length=80, unique=True)),
                 ('is_guest', models.BooleanField(default=False)),
                 ('language', models.CharField(blank=True, help_text='Empty: as the browser asks.', max_length=8)),

@@ -8,8 +8,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from games import ai, notify
-from games.gin import shuffle
 from games.gin.rules import Rules
+from games.gin.shuffle import PROTOCOL, commit_server
 from games.models import Match, Seat, Status, User
 from games.services.errors import ChallengeGone
 from games.services.log import locked
@@ -93,9 +93,9 @@ def _new_match(rules: Rules, **fields: object) -> Match:
         sheet=rules.sheet, options=rules.options(), target=rules.target, **fields
     )
     seed = secrets.token_bytes(32)
-    match.protocol = shuffle.PROTOCOL
+    match.protocol = PROTOCOL
     match.server_seed = seed.hex()
-    match.commitment = shuffle.commit_server(match.slug, seed)
+    match.commitment = commit_server(match.slug, seed)
     match.save(force_insert=True)
     return match
 

@@ -46,6 +46,9 @@ def faults_of(match: Match) -> Iterator[str]:
         if match.status in (Status.RUNNING, Status.OVER):
             yield f"{match.status}, but the log is empty"
         return
+    if match.first_dealer is None:
+        yield "there are packs, but nobody deals first"
+        return
     try:
         state = replay(
             [(seat, text) for _, seat, text in log],
