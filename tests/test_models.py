@@ -1,9 +1,12 @@
+from datetime import UTC, datetime
+
 import pytest
 from django.db import IntegrityError, transaction
-from django.utils import timezone
 
 from games.models import LogEntry, Match, Seat, User
 from tests.matches import a_challenge, a_match
+
+A_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.backends]
 
@@ -24,10 +27,10 @@ def is_refused(write) -> bool:
         {"winner": 0},
         {"first_dealer": 2},
         {"cause": "target"},
-        {"ended": timezone.now()},
+        {"ended": A_TIME},
         {"status": "over"},
-        {"status": "over", "ended": timezone.now()},
-        {"status": "over", "ended": timezone.now(), "cause": "time", "winner": 2},
+        {"status": "over", "ended": A_TIME},
+        {"status": "over", "ended": A_TIME, "cause": "time", "winner": 2},
         {"status": "open", "turn": None, "expires": None},
         {"status": "sealing"},
         {"started": None},
