@@ -399,7 +399,7 @@ def check_match(vector: Vector) -> None:
     for hand in vector["hands"]:
         assert state.decided is None
         assert state.next_dealer == SEATS[hand.get("dealer", _letter(state))]
-        state = _with_finished(state, _deal_score(hand, rules))
+        state = with_finished(state, _deal_score(hand, rules))
         if "score" in hand:
             assert _by_letter(state.scores) == hand["score"]
     sheet = state.sheet
@@ -418,7 +418,7 @@ def check_hollywood(vector: Vector) -> None:
     rules, expect = _rules(vector), vector["expect"]
     state = MatchState(rules, first_dealer=SEATS["A"])
     for hand in vector["hands"]:
-        state = _with_finished(state, _deal_score(hand, rules))
+        state = with_finished(state, _deal_score(hand, rules))
         columns = _columns(state.sheet)
         running = {key: hand[key] for key in ("A", "B", "closed") if key in hand}
         assert running == {key: columns[key] for key in running}
@@ -457,7 +457,7 @@ def _deal_score(hand: Vector, rules: Rules) -> DealScore:
     )
 
 
-def _with_finished(state: MatchState, score: DealScore) -> MatchState:
+def with_finished(state: MatchState, score: DealScore) -> MatchState:
     deal = Deal.start(PACK, state.next_dealer, state.rules)
     done = FinishedDeal(
         number=len(state.finished) + 1,
