@@ -6,6 +6,7 @@
   const BARRED = '[aria-disabled="true"]';
   const POLL_MS = 3000;
   const FLIP_MS = 240;
+  const LONG_PRESS_MS = 450;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const $ = (selector) => document.querySelector(selector);
   const table = () => $("#table");
@@ -115,10 +116,30 @@
     button.remove();
   }
 
+  const codeOf = (card) => card.id.slice("card-".length);
+  const pressed = () => [...document.querySelectorAll("#hand [aria-pressed=true]")];
+  const codes = (cards) => cards.map(codeOf).join(" ");
+  let chosenBefore = [];                                    // what was chosen before the last click
+
   function choose(card) {
+    chosenBefore = pressed();
+    const alone = chosenBefore.length === 1 && chosenBefore[0] === card;
+    for (const other of chosenBefore) other.setAttribute("aria-pressed", "false");
+    card.setAttribute("aria-pressed", String(!alone));
+  }
+
+  /* Shift, a double click or a long press adds the card to what was chosen before. */
+  function add(card, others) {
+    const all = [...new Set([...others.filter((other) => other.isConnected), card])];
+    for (const one of all) one.setAttribute("aria-pressed", "true");
+    post("select", codes(all));
+  }
+  function addOrTakeOut(card) {
+    const others = pressed().filter((other) => other !== card);
     const was = card.getAttribute("aria-pressed") === "true";
-    for (const other of document.querySelectorAll("#hand [aria-pressed=true]")) other.setAttribute("aria-pressed", "false");
-    card.setAttribute("aria-pressed", String(!was));
+    if (!was) return add(card, others);
+    card.setAttribute("aria-pressed", "false");
+    post("select", codes(others.length ? others : [card]));
   }
 
   document.addEventListener("click", (event) => {
@@ -129,11 +150,29 @@
       event.preventDefault();
       if (posting && button.id) held = button.id; else tell(button);
     } else if (button.name === "select") {
-      // a double click must not take back its own first click
-      if (event.detail > 1) event.preventDefault(); else choose(button);
+      pressCard(button, event);
     } else if (event.detail > 1 && button.name === "move") {
       event.preventDefault();                               // one press, one move
     }
+  });
+
+  function pressCard(card, event) {
+    if (card.value.startsWith("+")) {                       // several are being chosen
+      card.setAttribute("aria-pressed", String(card.getAttribute("aria-pressed") !== "true"));
+    } else if (event.shiftKey) {
+      event.preventDefault();
+      addOrTakeOut(card);
+    } else if (event.detail > 1) {                          // never takes back its own first click
+      event.preventDefault();
+      if (event.detail === 2) add(card, chosenBefore);
+    } else {
+      choose(card);
+    }
+  }
+
+  /* A press on the cloth lays what is chosen, where that makes a meld. */
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.("#board") && !event.target.closest("button, .hand, a") && $("#lay-place.is-live")) post("stage", "lay");
   });
 
   /* ---------- dragging ---------- */
@@ -146,6 +185,14 @@
     if (!thing || event.button || drag) return;
     const card = thing.matches(".card") ? thing : thing.querySelector(".heap .card:last-child, .card");
     drag = { thing, card, x: event.clientX, y: event.clientY, moved: false };
+    if (event.pointerType === "touch" && thing.matches("#hand .card")) drag.held = setTimeout(longPress, LONG_PRESS_MS);
+  }
+  function longPress() {
+    if (!drag || drag.moved) return;
+    const { thing } = drag;
+    drag = null;
+    addOrTakeOut(thing);
+    thing.addEventListener("click", (event) => { event.preventDefault(); event.stopPropagation(); }, { capture: true, once: true });
   }
 
   function carry(event) {
@@ -154,6 +201,7 @@
     if (!drag.moved) {
       if (Math.hypot(x, y) < 8) return;                     // a shaky finger isn't a drag
       drag.moved = true;
+      clearTimeout(drag.held);
       drag.thing.setPointerCapture?.(event.pointerId);
       drag.card.closest(".slot")?.classList.add("is-drag");
       drag.card.classList.add("is-carried");
@@ -170,8 +218,9 @@
 
   function release(event) {
     if (!drag) return;
-    const { thing, card, moved } = drag;
+    const { thing, card, moved, held: timer } = drag;
     drag = null;
+    clearTimeout(timer);
     if (!moved) return;
     card.classList.remove("is-carried");                    // so that it isn't in its own way
     const onto = event.type === "pointerup" ? targetAt(event.clientX, event.clientY) : null;
@@ -199,13 +248,23 @@
     } else if (onto.id === "hand" || onto.closest("#hand")) {
       moveWithin(thing.closest(".slot"), event);
     } else if (place === "discard") {
-      post("move", `D${thing.value}`);
+      post("move", `D${codeOf(thing)}`);
     } else if (place === "knock") {
-      post("move", `K${thing.value}`);
+      post("move", `K${codeOf(thing)}${laidMelds()}`);
+    } else if (place === "lay") {
+      if (thing.getAttribute("aria-pressed") !== "true") add(thing, pressed());
+      post("stage", "lay");
+    } else if (place.startsWith("m")) {
+      const chosen = thing.getAttribute("aria-pressed") === "true";
+      post("stage", `add-${place.slice(1)}${chosen ? "" : `-${codeOf(thing)}`}`);
     } else {
-      post("move", `L${thing.value}${place}`);
+      post("move", `L${codeOf(thing)}${place}`);
     }
   }
+
+  /* A knock shows the melds that were laid by hand, where there are any. */
+  const laidMelds = () => [...document.querySelectorAll(".meld--mine .strip")]
+    .map((strip) => `/${[...strip.children].map(codeOf).join("")}`).join("");
 
   /* The order of the hand: where the card was dropped, among all slots in reading order. */
   function moveWithin(slot, event) {
@@ -217,13 +276,14 @@
     postOrder();
   }
   function postOrder() {
-    post("order", [...document.querySelectorAll("#hand .card")].map((card) => card.value).join(" "));
+    post("order", [...document.querySelectorAll("#hand .card")].map(codeOf).join(" "));
   }
 
   document.addEventListener("pointerdown", lift);
   document.addEventListener("pointermove", carry);
   document.addEventListener("pointerup", release);
   document.addEventListener("pointercancel", release);
+  document.addEventListener("contextmenu", (event) => { if (event.target.closest?.("#hand .card")) event.preventDefault(); });
   document.addEventListener("htmx:ws:before:message:incoming", (event) => {
     if (drag?.moved) event.detail.waitUntil(dropped);       // what comes in mid-drag waits for the drop
   });

@@ -1,9 +1,10 @@
-"""How a person's hand lies before them: its order, chosen cards, an armed knock.
+"""How a person's hand lies before them: order, chosen cards, melds laid by hand.
 
 It is the person's own affair: no line of the log, no version, and only their
 own other pages hear of it.
 """
 
+import re
 from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
@@ -12,12 +13,17 @@ from django.db import transaction
 
 from games import notify, selectors
 from games.gin.cards import Card, parse_cards
-from games.gin.errors import InvalidMove
+from games.gin.errors import IllegalMove, InvalidMove
+from games.gin.melds import Meld, NotAMeld, best_arrangement
+from games.gin.staging import staged_melds, unstaged
 from games.models import Seat
 
 ORDERS = ("melds", "suit", "rank")
 ARMS = {"arm-K": "K", "arm-G": "G", "disarm": ""}
 NOTHING_IN_HAND = {"chosen": [], "armed": ""}
+NUMBERED = re.compile(r"(back|add)-(\d)(?:-(\w\w))?")
+
+Hand = Collection[Card]
 
 
 @transaction.atomic
@@ -28,23 +34,29 @@ def arrange_hand(
     order: str | Sequence[str] | None = None,
     stage: str | None = None,
 ) -> Seat:
-    """Choose a card, put the hand in another order, or arm a knock or gin.
+    """Choose cards, put the hand in another order, lay melds, arm a knock or gin.
 
-    ``select`` chooses one card alone, or lets it go if it was chosen.
+    ``select`` chooses one card alone, or lets it go if it was alone; several cards
+    are chosen together; ``+7H`` adds the card to the chosen, or takes it out.
     ``order`` is ``melds``, ``suit``, ``rank`` or the cards as they shall lie.
-    ``stage`` is ``arm-K``, ``arm-G`` or ``disarm``; whatever else is done
-    disarms as well. Raises InvalidMove for what can't be read or isn't held.
+    ``stage`` is ``several`` (each press adds a card, or no longer), ``lay`` the chosen
+    cards, ``add-0`` them to the first laid meld (``add-0-7H`` this card), ``back-0``
+    to take that meld back, ``suggest`` to lay the best, ``arm-K``, ``arm-G`` or
+    ``disarm``; whatever else is done disarms as well.
+
+    Raises InvalidMove for what can't be read or isn't held, and IllegalMove with
+    BAD_MELDS where the cards make no meld; then nothing has changed.
     """
     # Two presses of one person may be under way: the later one adds to the other.
     kept = Seat.objects.select_for_update().get(pk=seat.pk).arrangement
     hand = selectors.view_of(seat).hand
     changed = {**kept, "armed": ""}
     if select is not None:
-        changed["chosen"] = _toggled(kept["chosen"], select, hand)
+        changed["chosen"] = _toggled(kept, select, hand)
     if order is not None:
         changed["order"] = _order(order, hand)
     if stage is not None:
-        changed["armed"] = _armed(stage)
+        changed |= _staged(kept, stage, hand)
     _keep(seat, changed)
     transaction.on_commit(partial(notify.hand_arranged, seat.pk), robust=True)
     return seat
@@ -61,13 +73,19 @@ def _keep(seat: Seat, arrangement: dict[str, Any]) -> None:
     seat.save(update_fields=["arrangement"])
 
 
-def _toggled(chosen: list[str], text: str, hand: Collection[Card]) -> list[str]:
-    card = Card.parse(text)
-    _check_held([card], hand)
-    return [] if chosen == [str(card)] else [str(card)]
+def _toggled(kept: dict[str, Any], text: str, hand: Hand) -> list[str]:
+    chosen = kept["chosen"]
+    cards = parse_cards(text.removeprefix("+"))
+    _check_held(cards, hand)
+    codes = [str(card) for card in cards]
+    if not text.startswith("+"):
+        return [] if chosen == codes else codes
+    return [card for card in chosen if card not in codes] + [
+        code for code in codes if code not in chosen
+    ]
 
 
-def _order(order: str | Sequence[str], hand: Collection[Card]) -> str | list[str]:
+def _order(order: str | Sequence[str], hand: Hand) -> str | list[str]:
     if isinstance(order, str) and order in ORDERS:
         return order
     cards = parse_cards(order if isinstance(order, str) else " ".join(order))
@@ -75,12 +93,54 @@ def _order(order: str | Sequence[str], hand: Collection[Card]) -> str | list[str
     return [str(card) for card in cards]
 
 
-def _armed(stage: str) -> str:
-    if stage not in ARMS:
+def _staged(kept: dict[str, Any], stage: str, hand: Hand) -> dict[str, Any]:
+    """What changes when melds are laid or taken back, or a knock is armed."""
+    if stage in ARMS:
+        return {"armed": ARMS[stage]}
+    if stage == "several":
+        return {"several": not kept.get("several", False)}
+    melds = list(staged_melds(kept["staged"], hand))
+    if stage == "suggest":
+        melds = list(best_arrangement(hand).melds)
+    elif stage == "lay":
+        melds.append(_meld(_chosen(kept, unstaged(hand, melds))))
+    else:
+        _change_one(melds, stage, kept, unstaged(hand, melds))
+    return {"staged": [str(meld) for meld in melds], "chosen": [], "several": False}
+
+
+def _change_one(
+    melds: list[Meld], stage: str, kept: dict[str, Any], rest: Hand
+) -> None:
+    """Take one laid meld back, or add cards of the hand to it."""
+    read = NUMBERED.fullmatch(stage)
+    if read is None or int(read[2]) >= len(melds):
         raise InvalidMove(stage)
-    return ARMS[stage]
+    what, number, code = read[1], int(read[2]), read[3]
+    if what == "back":
+        del melds[number]
+        return
+    cards = [_held(code, rest)] if code else _chosen(kept, rest)
+    melds[number] = _meld([*melds[number].cards, *cards])
 
 
-def _check_held(cards: Sequence[Card], hand: Collection[Card]) -> None:
+def _chosen(kept: dict[str, Any], rest: Hand) -> list[Card]:
+    return [card for card in rest if str(card) in kept["chosen"]]
+
+
+def _meld(cards: Sequence[Card]) -> Meld:
+    try:
+        return Meld.of(cards)
+    except NotAMeld:
+        raise IllegalMove("BAD_MELDS") from None
+
+
+def _held(text: str, hand: Hand) -> Card:
+    card = Card.parse(text)
+    _check_held([card], hand)
+    return card
+
+
+def _check_held(cards: Sequence[Card], hand: Hand) -> None:
     if not cards or not set(cards) <= set(hand) or len(set(cards)) < len(cards):
         raise InvalidMove("not the cards of this hand")

@@ -36,14 +36,13 @@ class Hand:
     slots: tuple[Slot, ...]
     order: str
     groups: tuple[tuple[str, str], ...]
-    deadwood_points: int
 
 
-def hand_of(view: PlayerView, arrangement: dict) -> Hand:
-    """The viewer's hand, laid out as they have ordered it."""
-    melded = _left_to_right(best_arrangement(view.hand))
+def hand_of(view: PlayerView, held: Sequence[Card], arrangement: dict) -> Hand:
+    """The cards still in the viewer's hand, laid out as they have ordered it."""
+    melded = _left_to_right(best_arrangement(held))
     order = arrangement.get("order", "melds")
-    cards = ordered(view.hand, order, melded)
+    cards = ordered(held, order, melded)
     group = {
         card: number
         for number, meld in enumerate(melded.melds, start=1)
@@ -56,7 +55,6 @@ def hand_of(view: PlayerView, arrangement: dict) -> Hand:
         ),
         order=order if order in ORDERS else "",
         groups=tuple((kind_name(meld.kind), meld_span(meld)) for meld in melded.melds),
-        deadwood_points=melded.deadwood_points,
     )
 
 

@@ -1,4 +1,4 @@
-"""The upcard offer's pass, and the lay-offs on the knocker's melds."""
+"""The lay-offs on the knocker's melds."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,6 @@ from games.gin.melds import best_layoffs, deadwood_points
 
 from .cards import meld_name, short_name
 from .presses import Press, Situation
-from .words import isolated
 
 
 @dataclass(frozen=True)
@@ -23,31 +22,16 @@ class LaidMeld:
     added: tuple[Card, ...]
 
 
-def acts_of(table: Situation) -> tuple[Press, ...]:
-    """What a phase asks beside the piles: pass, or the end of the lay-offs."""
-    view = table.view
-    if not table.mine:
-        return ()
-    if view.phase is Phase.UPCARD_OFFER:
-        words = {"name": isolated(table.opponent)}
-        detail = _("then %(name)s may take it") % words
-        if view.seat == view.dealer:
-            detail = _("then %(name)s draws from the stock") % words
-        return (Press("P", title=_("Pass"), detail=detail, key="p"),)
-    if view.phase is Phase.LAYOFF:
-        before = deadwood_points(view.hand)
-        best = best_layoffs(table.closing.melds, view.hand).deadwood_points
-        change = _("%(before)d becomes %(after)d") if best < before else _("none fits")
-        return (
-            Press(
-                "LB",
-                title=_("Lay off best"),
-                detail=change % {"before": before, "after": best},
-                key="l",
-            ),
-            Press("E", title=_("Done"), detail=_("keep what is left")),
-        )
-    return ()
+def layoff_acts(table: Situation) -> tuple[Press, ...]:
+    """All lay-offs for the best in one press, and the end of them."""
+    before = deadwood_points(table.view.hand)
+    best = best_layoffs(table.closing.melds, table.view.hand).deadwood_points
+    change = _("%(before)d becomes %(after)d") if best < before else _("none fits")
+    words = {"before": before, "after": best}
+    return (
+        Press("LB", title=_("Lay off best"), detail=change % words, key="l"),
+        Press("E", title=_("Done"), detail=_("keep what is left")),
+    )
 
 
 def laid_melds(table: Situation) -> tuple[LaidMeld, ...]:
@@ -66,7 +50,7 @@ def laid_melds(table: Situation) -> tuple[LaidMeld, ...]:
 def _layoff_press(table: Situation, number: int) -> Press:
     meld = table.closing.melds[number]
     fitting = [card for card in table.view.hand if meld.accepts(card)]
-    card = table.chosen
+    card = table.card
     if card is None and len(fitting) == 1:
         card = fitting[0]  # the only one that fits needs no choosing
     if card is None:

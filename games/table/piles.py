@@ -56,8 +56,10 @@ def pile_press(table: Situation) -> Press:
 
 
 def _discard_press(table: Situation) -> Press:
-    view, card = table.view, table.chosen
+    view, card = table.view, table.card
     press = Press("D", title=_("Discard"), detail=_("choose a card"))
+    if len(table.chosen) > 1:
+        return barred(press, _("Choose one card alone to discard it."))
     if card is None:
         return barred(press, _("First choose the card to discard."))
     spoken = _("the %(card)s; the %(top)s is on top of the pile") % {

@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from games.gin.cards import Card
-from games.gin.melds import deadwood_points, least_deadwood
+from games.gin.deal import Phase
+from games.gin.melds import Meld, deadwood_points, least_deadwood
 from games.gin.showdown import Closing
+from games.gin.staging import unstaged
 from games.gin.view import PlayerView
 
 from .cards import short_name
@@ -36,12 +38,18 @@ class Press:
 
 @dataclass(frozen=True)
 class Situation:
-    """What the parts of the board are made from."""
+    """What the parts of the board are made from.
+
+    `chosen` are the cards of the hand that are, `staged` the melds laid by hand,
+    `several` whether each press adds to the chosen, `armed` "K", "G" or nothing.
+    """
 
     view: PlayerView
     opponent: str
-    chosen: Card | None
-    armed: str
+    chosen: tuple[Card, ...] = ()
+    staged: tuple[Meld, ...] = ()
+    several: bool = False
+    armed: str = ""
 
     @property
     def mine(self) -> bool:
@@ -51,6 +59,11 @@ class Situation:
     def not_mine(self) -> str:
         """The reason why nothing can be pressed while the opponent is to play."""
         return _("It is %(name)s’s turn.") % {"name": isolated(self.opponent)}
+
+    @property
+    def card(self) -> Card | None:
+        """The chosen card, where it is one alone."""
+        return self.chosen[0] if len(self.chosen) == 1 else None
 
     @property
     def upcard(self) -> Card:
@@ -65,12 +78,45 @@ class Situation:
         return self.view.closing
 
     @property
-    def points_after_discard(self) -> int:
-        """Deadwood once the chosen card is thrown; by the best discard if none is."""
-        view = self.view
-        if self.chosen:
-            return deadwood_points([c for c in view.hand if c != self.chosen])
-        return least_deadwood(view.hand, view.taken)[0]
+    def rest(self) -> tuple[Card, ...]:
+        """The cards that are still in the hand beside the melds laid by hand."""
+        return unstaged(self.view.hand, self.staged)
+
+    @property
+    def thrown(self) -> Card | None:
+        """The card that a close would throw: the chosen one, or the best there is."""
+        if not self.mine or self.view.phase is not Phase.DISCARD:
+            return None
+        if self.card:
+            return self.card
+        free = [card for card in self.rest if card != self.view.taken]
+        if self.staged:
+            return max(free, default=None, key=lambda card: card.points)
+        return least_deadwood(self.view.hand, self.view.taken)[1]
+
+    @property
+    def best_points(self) -> int:
+        """The least deadwood that the hand can be left with, laid melds kept."""
+        return deadwood_points([card for card in self.rest if card != self.thrown])
+
+    @property
+    def points_shown(self) -> int:
+        """The deadwood of a close as it would be shown: laid melds and no others."""
+        if not self.staged:
+            return self.best_points
+        return sum(card.points for card in self.rest if card != self.thrown)
+
+    @property
+    def is_second_best(self) -> bool:
+        """Whether the sheet wants the best melds shown and others are laid (Q23)."""
+        if self.view.rules.any_valid_melds or not self.staged:
+            return False
+        held = [card for card in self.view.hand if card != self.thrown]
+        return self.points_shown > deadwood_points(held)
+
+    def with_melds(self, move: str) -> str:
+        """A closing move that shows the melds laid by hand, if there are any."""
+        return "/".join([move, *map(str, self.staged)])
 
 
 def kept_reason(card: Card) -> str:

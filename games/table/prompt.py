@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.gin.deal import LAST_CARDS, PILE_DRAWS_ALLOWED, Phase
+from games.gin.melds import MeldKind, deadwood_points
 
 from .cards import card_name, short_name, short_names
 from .closing import gin_press, knock_press
+from .laying import made_by
 from .presses import Situation, kept_reason
 from .words import isolated
 
@@ -81,24 +83,42 @@ def _draw_prompt(table: Situation) -> Prompt:
 
 
 def _discard_prompt(table: Situation) -> Prompt:
-    view, card = table.view, table.chosen
-    if card is None:
-        do = _("Choose a card, then discard it.")
-        if table.points_after_discard <= view.limit:
-            do = _("Choose a card, then discard it or knock.")
-    else:
-        do = _("%(card)s chosen: discard it.") % {"card": short_name(card)}
-        if card != view.taken and table.points_after_discard <= view.limit:
-            do = _("%(card)s chosen: discard it, or knock.") % {
-                "card": short_name(card)
-            }
+    view = table.view
     return Prompt(
         mine=True,
         turn=_("Your turn"),
-        do=do,
+        do=_discard_words(table),
         why=kept_reason(view.taken) if view.taken else "",
         locked=bool(view.taken),
     )
+
+
+def _discard_words(table: Situation) -> str:
+    view, card = table.view, table.card
+    may_knock = table.points_shown <= view.limit and not table.is_second_best
+    if len(table.chosen) > 1:
+        return _chosen_words(table)
+    if view.rules.big_gin_bonus and not deadwood_points(view.hand):
+        return _("All eleven lie in melds: go big gin, or choose a card.")
+    if card is None and may_knock:
+        return _("Choose a card, then discard it or knock.")
+    if card is None:
+        return _("Choose a card, then discard it.")
+    words = {"card": short_name(card)}
+    if card != view.taken and may_knock:
+        return _("%(card)s chosen: discard it, or knock.") % words
+    return _("%(card)s chosen: discard it.") % words
+
+
+def _chosen_words(table: Situation) -> str:
+    """What several chosen cards make."""
+    words = {"cards": short_names(table.chosen)}
+    meld = made_by(table.chosen)
+    if meld is None:
+        return _("%(cards)s make no meld yet.") % words
+    if meld.kind is MeldKind.SET:
+        return _("%(cards)s make a set: lay it down.") % words
+    return _("%(cards)s make a run: lay it down.") % words
 
 
 def _layoff_prompt(table: Situation) -> Prompt:

@@ -12,11 +12,14 @@ from django.utils.translation import ngettext
 
 from games.gin.cards import Card
 from games.gin.deal import Phase
+from games.gin.staging import staged_melds, unstaged
 from games.gin.view import PlayerView
 
-from .closing import gin_press, knock_press
+from .acts import acts_of
+from .closing import Limit, gin_press, knock_press, limit_of
 from .hand import Hand, hand_of
-from .layoff import LaidMeld, acts_of, laid_melds
+from .laying import Laying, laying_of
+from .layoff import LaidMeld, laid_melds
 from .piles import pile_press, stock_press
 from .presses import Press, Situation
 from .prompt import Prompt, prompt_of
@@ -51,6 +54,7 @@ class Opponent:
 class Board:
     """The middle, the word and the hand of a deal that is being played."""
 
+    limit: Limit
     knock: Press
     gin: Press
     stock: Press
@@ -60,10 +64,11 @@ class Board:
     knocked: str
     knocker_deadwood: tuple[Card, ...]
     acts: tuple[Press, ...]
+    laying: Laying | None
+    several: bool
     prompt: Prompt
     hand: Hand
     deadwood_points: int
-    limit: int
 
 
 @dataclass(frozen=True)
@@ -132,24 +137,35 @@ def table_of(
     )
 
 
-def chosen_card(view: PlayerView, arrangement: dict) -> Card | None:
-    """The one card that its owner has chosen and still holds, if any."""
+def situation_of(view: PlayerView, opponent: str, arrangement: dict) -> Situation:
+    """What the person at `view.seat` has before them, as they have arranged it."""
+    staged = staged_melds(arrangement.get("staged", ()), view.hand)
     codes = arrangement.get("chosen", ())
-    return next((card for card in view.hand if str(card) in codes), None)
+    return Situation(
+        view=view,
+        opponent=opponent,
+        chosen=tuple(c for c in unstaged(view.hand, staged) if str(c) in codes),
+        staged=staged,
+        several=arrangement.get("several", False),
+        armed=arrangement.get("armed", ""),
+    )
+
+
+def all_are_laid(view: PlayerView, arrangement: dict) -> bool:
+    """Whether all eleven are laid by hand, so that big gin goes at once (Q41)."""
+    staged = staged_melds(arrangement.get("staged", ()), view.hand)
+    return (
+        bool(view.rules.big_gin_bonus)
+        and view.turn == view.seat
+        and view.phase is Phase.DISCARD
+        and not unstaged(view.hand, staged)
+    )
 
 
 def _board(view: PlayerView, names: Sequence[str], arrangement: dict) -> Board:
-    seat = view.seat or 0
-    chosen = chosen_card(view, arrangement)
-    table = Situation(
-        view=view,
-        opponent=names[1 - seat],
-        chosen=chosen,
-        armed=arrangement.get("armed", ""),
-    )
-    hand = hand_of(view, arrangement)
-    discarding = table.mine and view.phase is Phase.DISCARD and chosen
+    table = situation_of(view, names[1 - (view.seat or 0)], arrangement)
     return Board(
+        limit=limit_of(table),
         knock=knock_press(table),
         gin=gin_press(table),
         stock=stock_press(table),
@@ -159,12 +175,11 @@ def _board(view: PlayerView, names: Sequence[str], arrangement: dict) -> Board:
         knocked=_knocked(view, names),
         knocker_deadwood=view.closing.deadwood if view.closing else (),
         acts=acts_of(table),
+        laying=laying_of(table),
+        several=table.several,
         prompt=prompt_of(table),
-        hand=hand,
-        deadwood_points=(
-            table.points_after_discard if discarding else hand.deadwood_points
-        ),
-        limit=view.limit,
+        hand=hand_of(view, table.rest, arrangement),
+        deadwood_points=table.best_points,
     )
 
 

@@ -8,10 +8,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games import fragments, selectors, services
+from games.gin.cards import parse_cards
 from games.gin.errors import IllegalMove, InvalidMove
-from games.gin.moves import Move, parse_move
+from games.gin.moves import BigGin, Move, parse_move
 from games.models import Seat
-from games.table import notice_text
+from games.table import all_are_laid, notice_text
 from games.views.requests import HtmxRequest
 
 NEXT = re.compile(r"next-(\d{1,6})")
@@ -77,12 +78,24 @@ def _press(seat: Seat, request: HttpRequest) -> None:
         raise InvalidMove("one press at a time")
     text = request.POST[fields[0]]
     if fields[0] != "move":
-        services.arrange_hand(seat, **{fields[0]: text})
+        _arrange(seat, fields[0], text)
     elif following := NEXT.fullmatch(text):
         services.ready_for_next(seat.match_id, seat, int(following[1]))
     else:
         version = _version(request.POST.get("version", ""))
         services.play_move(seat.match_id, seat=seat, move=_move(text), version=version)
+
+
+def _arrange(seat: Seat, field: str, text: str) -> None:
+    """Arrange the hand; laying the last of eleven cards goes big gin (Q41)."""
+    services.arrange_hand(seat, **{field: text})
+    # What the program suggests is offered as big gin, never played by itself.
+    laid_by_hand = field == "stage" and text.startswith(("lay", "add"))
+    if laid_by_hand and all_are_laid(selectors.view_of(seat), seat.arrangement):
+        melds = tuple(parse_cards(meld) for meld in seat.arrangement["staged"])
+        services.play_move(
+            seat.match_id, seat=seat, move=BigGin(melds), version=seat.match.version
+        )
 
 
 def _move(text: str) -> Move:

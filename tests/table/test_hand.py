@@ -15,7 +15,7 @@ def test_by_melds_the_melds_lie_together_and_the_dearest_deadwood_first():
     assert groups == [1, 1, 1, 2, 2, 2, 0, 0, 0, 0]
     assert [slot.code for slot in hand.slots[6:]] == ["QD", "JD", "4S", "AC"]
     assert hand.groups == (("Run", "5–7♥"), ("Set", "9–9–9"))
-    assert hand.deadwood_points == 25
+    assert shown(a_deal(HAND)).board.deadwood_points == 25
 
 
 def test_each_group_is_named_once_and_ends_once():
