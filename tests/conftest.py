@@ -12,6 +12,21 @@ import pytest
 from games.models import User
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--times",
+        type=int,
+        default=3,
+        help="how often each race is run and each process killed",
+    )
+
+
+@pytest.fixture
+def times(request: pytest.FixtureRequest) -> range:
+    """As often as ``--times`` says: a race that is lost now and then needs many."""
+    return range(request.config.getoption("--times"))
+
+
 @pytest.fixture
 def alice(db: None) -> User:
     """The one who invites, and sits at seat 0."""
