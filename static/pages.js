@@ -5,7 +5,9 @@
 
   /* ---------- times ---------- */
 
-  const language = document.documentElement.lang;
+  /* The page's language, as it is written where the browser is at home. */
+  const language = navigator.languages.find((each) => each.startsWith(document.documentElement.lang))
+    ?? document.documentElement.lang;
   const inWords = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" });
   function tellTimes() {
     for (const time of document.querySelectorAll("time[data-when]")) {
