@@ -4,7 +4,10 @@ from django.utils.translation import gettext, pgettext, pgettext_lazy
 
 from games.gin.rules import Rules
 
-SHEET_NAMES = {"standard": pgettext_lazy("rules", "Standard")}
+SHEET_NAMES = {
+    "standard": pgettext_lazy("rules", "Standard"),
+    "club": pgettext_lazy("rules", "Club"),
+}
 
 WHO_DEALS = {
     "alternate": pgettext_lazy("rules", "you deal in turn"),
@@ -40,6 +43,14 @@ def _differences(rules: Rules) -> list[str]:
         words.append(str(WHO_DEALS[rules.who_deals]))
     if "knock_in_place_of_draw" in differs:
         words.append(gettext("no knock in place of the draw"))
+    if rules.oklahoma:
+        words.append(gettext("Oklahoma"))
+    if "oklahoma_boxes" in differs:
+        words.append(gettext("its boxes as extras"))
+    if rules.hollywood:
+        words.append(gettext("Hollywood"))
+    if "late_entry" in differs:
+        words.append(gettext("no late entry"))
     if "game_bonus" in differs:
         words.append(gettext("%(points)d for the match") % {"points": rules.game_bonus})
     if "box_bonus" in differs:
@@ -51,26 +62,75 @@ def rules_in_full(rules: Rules) -> str:
     """Whole sentences that leave nothing open, for whoever is about to sit down."""
     return " ".join(
         [
-            _opening(rules),
-            gettext("A gin brings %(gin)d, an undercut %(undercut)d.")
-            % {"gin": rules.gin_bonus, "undercut": rules.undercut_bonus},
+            *_opening(rules),
+            *_prizes(rules),
+            *_oklahoma(rules),
             *_bonuses(rules),
+            *_hollywood(rules),
             _ending(rules),
             _dealing(rules),
         ]
     )
 
 
-def _opening(rules: Rules) -> str:
+def _opening(rules: Rules) -> list[str]:
+    if not rules.upcard_offer:
+        first = gettext("The non-dealer begins with an ordinary draw.")
+    else:
+        first = gettext("The upcard is offered first.")
+    if rules.oklahoma:
+        return [first]
     if rules.knock_in_place_of_draw:
-        return gettext(
-            "The upcard is offered first; you may knock with ten or less after a draw, "
-            "and in place of one."
+        text = gettext(
+            "You may knock with ten or less after a draw, and in place of one."
         )
-    return gettext(
-        "The upcard is offered first; you may knock with ten or less after a draw, "
-        "never in place of one."
+    else:
+        text = gettext(
+            "You may knock with ten or less after a draw, never in place of one."
+        )
+    return [first, text]
+
+
+def _prizes(rules: Rules) -> list[str]:
+    words = {
+        "gin": rules.gin_bonus,
+        "undercut": rules.undercut_bonus,
+        "big": rules.big_gin_bonus,
+    }
+    text = gettext("A gin brings %(gin)d, an undercut %(undercut)d.")
+    if rules.big_gin_bonus:
+        text = gettext(
+            "A gin brings %(gin)d, a big gin with all eleven cards %(big)d, "
+            "an undercut %(undercut)d."
+        )
+    return [text % words]
+
+
+def _oklahoma(rules: Rules) -> list[str]:
+    if not rules.oklahoma:
+        return []
+    text = gettext(
+        "Oklahoma: the deal’s first upcard is the limit of the knock, an ace allows "
+        "none, and a spade doubles the deal."
     )
+    boxes = gettext("A gin is worth two boxes, a big gin four.")
+    if rules.oklahoma_boxes == "extra":
+        boxes = gettext("A gin is worth three boxes, a big gin five, an undercut two.")
+    return [text, boxes]
+
+
+def _hollywood(rules: Rules) -> list[str]:
+    if not rules.hollywood:
+        return []
+    text = gettext(
+        "Hollywood: three games at once. Your first deal won counts in game 1, the "
+        "second in 1 and 2, from the third on in all three."
+    )
+    if rules.late_entry == "literal":
+        late = gettext("A win whose game is closed by then counts nowhere in it.")
+    else:
+        late = gettext("Who comes after a game is closed enters the next open one.")
+    return [text, late]
 
 
 def _bonuses(rules: Rules) -> list[str]:
@@ -82,7 +142,7 @@ def _bonuses(rules: Rules) -> list[str]:
         )
     if rules.box_bonus:
         words.append(
-            gettext("Each deal won counts %(points)d more at the end.")
+            gettext("Each deal won is a box, %(points)d more at the end.")
             % {"points": rules.box_bonus}
         )
     return words
