@@ -175,17 +175,20 @@ def least_deadwood(hand: int, banned_index: int = -1) -> tuple[int, int]:
     Among equals the dearest card goes. ``banned_index`` is the card just taken from
     the discard pile, which may not be thrown.
     """
-    least, thrown, rest = 999, -1, hand
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        index = bit.bit_length() - 1
+    whole, least, thrown = deadwood(hand), 999, -1
+    for index in _dearest_first(hand):
         if index == banned_index:
             continue
-        points = deadwood(hand ^ bit)
-        if points < least or (points == least and POINTS[index] > POINTS[thrown]):
+        if whole - POINTS[index] >= least:
+            break  # throwing a card never saves more than its points
+        points = deadwood(hand ^ BIT[index])
+        if points < least:
             least, thrown = points, index
     return least, thrown
+
+
+def _dearest_first(hand: int) -> list[int]:
+    return sorted(indices_of(hand), key=POINTS.__getitem__, reverse=True)
 
 
 def partitions(hand: int, points: int) -> Iterator[tuple[int, ...]]:
@@ -275,7 +278,7 @@ def futures(hand: int, points: int, live: int) -> tuple[dict[int, int], int]:
     Answers how many live cards lead to each deadwood after the best discard, exactly;
     and the least deadwood of the hand less one of its cards.
     """
-    held = sorted(indices_of(hand), key=POINTS.__getitem__, reverse=True)
+    held = _dearest_first(hand)
     least_without = min((deadwood(hand ^ BIT[index]) for index in held), default=999)
     counts: dict[int, int] = {}
     melding = meld_mask(hand) & live

@@ -1,13 +1,14 @@
 """A deal: its phases, who may do what, and how it ended."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from itertools import starmap
+from typing import Any
 
 from games.gin import bitboard, scoring
 from games.gin.cards import PACK, Card
 from games.gin.errors import IllegalMove, InvalidMove
-from games.gin.events import Event, EventKind, History, Phase
+from games.gin.events import PHASES_OF, Event, EventKind, History, Phase
 from games.gin.melds import Arrangement, best_layoffs, deadwood_points, mask_of
 from games.gin.moves import (
     BigGin,
@@ -23,32 +24,20 @@ from games.gin.moves import (
     Move,
     Pass,
 )
-from games.gin.rules import Rules
+from games.gin.rules import LAST_CARDS, PILE_DRAWS_ALLOWED, Rules
 from games.gin.showdown import Closing, ClosingKind, arrangement_of, close
 
-__all__ = ["Closing", "Deal", "Event", "EventKind", "Phase"]
-
-#: With so few cards left nobody draws from the stock, and a turn that ends is the last.
-LAST_CARDS: Final = 2
-
-#: Taking discards doesn't shrink the stock, so two players could exchange for ever.
-#: After so many such turns in a row the next may only draw from the stock (RULES Q8).
-PILE_DRAWS_ALLOWED: Final = 24
+__all__ = [
+    "LAST_CARDS",
+    "PILE_DRAWS_ALLOWED",
+    "Closing",
+    "Deal",
+    "Event",
+    "EventKind",
+    "Phase",
+]
 
 Pair = tuple[frozenset[Card], frozenset[Card]]
-
-_PHASES: Final[dict[type[Move], tuple[Phase, ...]]] = {
-    DrawStock: (Phase.DRAW, Phase.FORCED_STOCK),
-    DrawUpcard: (Phase.DRAW, Phase.UPCARD_OFFER),
-    Pass: (Phase.UPCARD_OFFER,),
-    Discard: (Phase.DISCARD,),
-    Knock: (Phase.DISCARD,),
-    Gin: (Phase.DISCARD,),
-    BigGin: (Phase.DISCARD,),
-    LayOff: (Phase.LAYOFF,),
-    LayOffBest: (Phase.LAYOFF,),
-    Done: (Phase.LAYOFF,),
-}
 
 
 @dataclass(frozen=True)
@@ -131,10 +120,11 @@ class Deal:
             case Phase.DRAW:
                 yield from self._draws()
             case Phase.DISCARD:
-                yield from map(Discard, self._throwable())
-                yield from self._closings()
+                throwable = sorted(self._hand - {self.taken})
+                yield from map(Discard, throwable)
+                yield from self._closings(throwable)
             case Phase.LAYOFF:
-                yield from self._layoffs()
+                yield from starmap(LayOff, self._closing.fitting(self._hand))
                 yield LayOffBest()
                 yield Done()
 
@@ -195,9 +185,13 @@ class Deal:
                 return self._after_done()
 
     def _is_in_phase(self, move: Move) -> bool:
-        if isinstance(move, Knock | Gin) and move.discard is None:
-            return self.phase is Phase.DRAW and self.rules.knock_in_place_of_draw
-        return self.phase in _PHASES[type(move)]
+        if self.phase not in PHASES_OF[type(move)]:
+            return False
+        if isinstance(move, (Knock, Gin)):
+            in_place_of_draw = self.phase is Phase.DRAW
+            allowed = self.rules.knock_in_place_of_draw or not in_place_of_draw
+            return allowed and (move.discard is None) is in_place_of_draw
+        return True
 
     def _why_not_take(self) -> str | None:
         if self.pile_draws_in_a_row >= PILE_DRAWS_ALLOWED:
@@ -230,10 +224,7 @@ class Deal:
     def _why_not_lay_off(self, card: Card, place: int) -> str | None:
         if card not in self._hand:
             return "NOT_IN_HAND"
-        closing = self._closing
-        if not 0 <= place < len(closing.melds):
-            return "BAD_MELD_INDEX"
-        return None if closing.accepts(card, place) else "DOES_NOT_FIT"
+        return self._closing.why_not(card, place)
 
     def _draws(self) -> Iterator[Move]:
         if len(self.stock) > LAST_CARDS:
@@ -245,31 +236,21 @@ class Deal:
             if points <= self.limit:
                 yield Knock() if points else Gin()
 
-    def _throwable(self) -> list[Card]:
-        return sorted(self._hand - {self.taken})
-
-    def _closings(self) -> Iterator[Move]:
+    def _closings(self, throwable: list[Card]) -> Iterator[Move]:
         """Knocking and gin are never compulsory; at 0 a knock is gin (RULES Q28).
 
         With all eleven melded some card can still be thrown that keeps gin (Q11).
         """
         hand = mask_of(self._hand)
         least = bitboard.deadwood(hand)
-        for card in self._throwable():
+        for card in throwable:
             if least - card.points > self.limit:
                 continue  # throwing a card never saves more than its points
-            points = bitboard.deadwood(hand & ~bitboard.BIT[card.index])
+            points = bitboard.deadwood(hand ^ mask_of([card]))
             if points <= self.limit:
                 yield Knock(card) if points else Gin(card)
         if self.rules.big_gin_bonus and not least:
             yield BigGin()
-
-    def _layoffs(self) -> Iterator[Move]:
-        """A card that fits a set and a run is offered for both (RULES Q25)."""
-        for card in sorted(self._hand):
-            for place in range(len(self._closing.melds)):
-                if self._closing.accepts(card, place):
-                    yield LayOff(card, place)
 
     def _after_stock_draw(self) -> "Deal":
         card = self.stock[0]
@@ -381,13 +362,13 @@ class Deal:
     def _shown(
         self, cards: frozenset[Card], melds: Declared | None
     ) -> Arrangement | None:
-        return arrangement_of(
-            cards, melds, rules=self.rules, unseen=self._layoff_risks()
-        )
+        """What a closing with these cards shows; see ``arrangement_of``.
 
-    def _layoff_risks(self) -> Collection[Card]:
-        """Every card that the defender may hold, those known to be held included."""
-        return frozenset(PACK).difference(self._hand, self.discard_pile)
+        Open to layoffs is what the defender may hold, all that the knocker hasn't seen
+        and what was seen to be taken from the pile.
+        """
+        unseen = frozenset(PACK).difference(self._hand, self.discard_pile)
+        return arrangement_of(cards, melds, rules=self.rules, unseen=unseen)
 
     def _thrown(self, card: Card, **changes: Any) -> "Deal":
         return self._with(

@@ -4,6 +4,19 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from games.gin.cards import Card
+from games.gin.moves import (
+    BigGin,
+    Discard,
+    Done,
+    DrawStock,
+    DrawUpcard,
+    Gin,
+    Knock,
+    LayOff,
+    LayOffBest,
+    Move,
+    Pass,
+)
 
 
 class Phase(StrEnum):
@@ -13,6 +26,21 @@ class Phase(StrEnum):
     DISCARD = "discard"
     LAYOFF = "layoff"
     SCORED = "scored"
+
+
+#: When each move can be made at all; knock and gin also go in place of the draw.
+PHASES_OF: Final[dict[type[Move], tuple[Phase, ...]]] = {
+    DrawStock: (Phase.DRAW, Phase.FORCED_STOCK),
+    DrawUpcard: (Phase.DRAW, Phase.UPCARD_OFFER),
+    Pass: (Phase.UPCARD_OFFER,),
+    Discard: (Phase.DISCARD,),
+    Knock: (Phase.DISCARD, Phase.DRAW),
+    Gin: (Phase.DISCARD, Phase.DRAW),
+    BigGin: (Phase.DISCARD,),
+    LayOff: (Phase.LAYOFF,),
+    LayOffBest: (Phase.LAYOFF,),
+    Done: (Phase.LAYOFF,),
+}
 
 
 class EventKind(StrEnum):

@@ -7,6 +7,14 @@ from typing import Any, Final, Literal
 from games.gin.cards import Card
 from games.gin.errors import BadRules
 
+#: With so few cards left nobody draws from the stock, and a turn that ends is the last.
+LAST_CARDS: Final = 2
+
+#: Taking discards doesn't shrink the stock, so two players could exchange for ever.
+#: After so many such turns in a row the next may only draw from the stock. No seed
+#: says anything about it; without it a deal might never end (RULES Q8).
+PILE_DRAWS_ALLOWED: Final = 24
+
 WhoDeals = Literal["alternate", "winner", "loser"]
 
 

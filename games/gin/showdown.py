@@ -1,6 +1,6 @@
 """The end of a deal: what the knocker shows, and what the defender lays off on it."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -54,9 +54,21 @@ class Closing:
     def defender_deadwood_points(self) -> int:
         return sum(card.points for card in self.defender_deadwood)
 
-    def accepts(self, card: Card, place: int) -> bool:
-        """Whether the card fits the meld as it lies now, earlier layoffs included."""
-        return self.melds[place].accepts(card)
+    def why_not(self, card: Card, place: int) -> str | None:
+        """Why the card can't be laid off there, on the melds as they lie now."""
+        if not 0 <= place < len(self.melds):
+            return "BAD_MELD_INDEX"
+        return None if self.melds[place].accepts(card) else "DOES_NOT_FIT"
+
+    def fitting(self, hand: Iterable[Card]) -> Iterator[tuple[Card, int]]:
+        """What of the hand can be laid off, and where.
+
+        A card that fits a set and a run goes where the defender says (RULES Q25).
+        """
+        for card in sorted(hand):
+            for place, meld in enumerate(self.melds):
+                if meld.accepts(card):
+                    yield card, place
 
     def with_layoff(self, card: Card, place: int) -> "Closing":
         melds = list(self.melds)

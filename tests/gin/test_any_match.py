@@ -188,4 +188,4 @@ ADDED_STEPS = {
 }
 
 TestAnyMatch = AnyMatch.TestCase
-TestAnyMatch.settings = settings(max_examples=25, stateful_step_count=40)
+TestAnyMatch.settings = settings(max_examples=15, stateful_step_count=40)
