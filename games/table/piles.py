@@ -57,7 +57,7 @@ def pile_press(table: Situation) -> Press:
 
 def _discard_press(table: Situation) -> Press:
     view, card = table.view, table.card
-    press = Press("D", title=_("Discard"), detail=_("choose a card"))
+    press = Press("D", title=_("Discard"), detail=_("choose one"))
     if len(table.chosen) > 1:
         return barred(press, _("Choose one card alone to discard it."))
     if card is None:

@@ -81,25 +81,32 @@ def sheet_of(view: PlayerView, names: Sequence[str]) -> Sheet:
     )
 
 
-def standing(view: PlayerView) -> str:
-    """The line beside the score: target, deal, and what else the sheet keeps.
+@dataclass(frozen=True)
+class Standing:
+    """The line beside the score: “to 150 · Deal 3 · boxes 1 : 1”.
 
-    “to 150 · Deal 3 · boxes 1 : 1”, in Hollywood with the three games' scores.
+    In Hollywood `games` are the three games' scores, for screens that have the room.
     """
+
+    words: str
+    games: tuple[str, ...]
+
+
+def standing_of(view: PlayerView) -> Standing:
+    """Target, deal, and what else the sheet keeps, as it stands now."""
     seat = view.seat or 0
     sheet = ScoreSheet.of(view.rules, *(deal.score for deal in view.finished))
-    words = [_("to %(target)d") % {"target": view.rules.target}]
-    if len(sheet.games) > 1:
-        words = [
-            f"{game.scores[seat]} : {game.scores[1 - seat]}" for game in sheet.games
-        ] + words
-    words.append(_("Deal %(number)d") % {"number": view.deal_number})
+    words = [
+        _("to %(target)d") % {"target": view.rules.target},
+        _("Deal %(number)d") % {"number": view.deal_number},
+    ]
     if view.rules.box_bonus:
         mine, theirs = sheet.boxes[seat], sheet.boxes[1 - seat]
         words.append(
             _("boxes %(mine)d : %(theirs)d") % {"mine": mine, "theirs": theirs}
         )
-    return " · ".join(words)
+    games = tuple(f"{g.scores[seat]} : {g.scores[1 - seat]}" for g in sheet.games)
+    return Standing(" · ".join(words), games if len(games) > 1 else ())
 
 
 _ENDED = {

@@ -23,7 +23,7 @@ from .layoff import LaidMeld, laid_melds
 from .piles import pile_press, stock_press
 from .presses import Press, Situation
 from .prompt import Prompt, prompt_of
-from .sheet import Sheet, sheet_of, standing
+from .sheet import Sheet, Standing, sheet_of, standing_of
 from .showdown import Showdown, showdown_of
 from .words import LogLine, isolated, last_turn, log_lines, opening_words
 
@@ -93,7 +93,7 @@ class Table:
     deal_number: int
     target: int
     scores: tuple[int, int]
-    standing: str
+    standing: Standing
     opponent: Opponent
     board: Board | None
     showdown: Showdown | None
@@ -125,7 +125,7 @@ def table_of(
         deal_number=view.deal_number,
         target=view.rules.target,
         scores=(view.scores[seat], view.scores[1 - seat]),
-        standing=standing(view),
+        standing=standing_of(view),
         opponent=_opponent(view, players[1 - seat], playing),
         board=board,
         showdown=None if playing else showdown_of(view, names),

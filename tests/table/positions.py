@@ -50,14 +50,15 @@ def seen(deal: Deal, seat: int = 0, **changes: object) -> PlayerView:
 
 
 def shown(
-    deal: Deal, *, seat: int = 0, chosen: str = "", armed: str = "", order: object = ""
+    deal: Deal,
+    *,
+    seat: int = 0,
+    chosen: str = "",
+    order: object = "",
+    **arranged: object,
 ) -> Table:
-    """The table as a seat has it, with a card chosen or a knock armed."""
-    arrangement = {
-        "order": order or "melds",
-        "chosen": [chosen] if chosen else [],
-        "armed": armed,
-    }
+    """The table as a seat has it, with cards chosen, melds laid or a knock armed."""
+    arrangement = {"order": order or "melds", "chosen": chosen.split(), **arranged}
     return table_of(seen(deal, seat), PLAYERS, 7, arrangement)
 
 
