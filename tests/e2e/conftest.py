@@ -32,7 +32,9 @@ from games.management.commands.play import LARGEST_MESSAGE
 from games.models import Match, User
 from games.services import upkeep
 from tests.e2e.packs import Dealt, Pack
+from tests.e2e.people import Elsewhere, in_a_thread
 from tests.e2e.tables import Table
+from tests.matches import a_match
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -47,6 +49,8 @@ CHROMIUM_ARGUMENTS = [
 
 # Milliseconds; what a busy machine may take, not what it should.
 PATIENCE = 10_000
+
+CSRF_TOKEN = "c" * 32
 
 # Tells in an attribute whether the page's socket is open and has brought the table,
 # so that a test can wait for it: until then a press is a plain form's.
@@ -143,7 +147,8 @@ def new_context(
         complaints.append(str(error.error))
 
     def watched(**options: Any) -> BrowserContext:
-        context = new_context(**options)
+        # Whoever wants to see cards travel says so: it takes its time.
+        context = new_context(**{"reduced_motion": "reduce", **options})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(TELL_THE_LINE)
         context.on("console", hear)
@@ -176,7 +181,8 @@ def visit(
     """Give a person a browser of their own, at ``path``; nobody is a stranger."""
 
     def visit(path: str, user: User | None = None, **options: Any) -> Page:
-        context = new_context(**options)
+        # Whoever wants to see cards travel says so: it takes its time.
+        context = new_context(**{"reduced_motion": "reduce", **options})
         if user:
             sign_in(context, user)
         page = context.new_page()
@@ -207,3 +213,58 @@ def deal_out(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         monkeypatch.setattr(upkeep, "shuffle", Dealt(packs, dealer))
 
     return deal_out
+
+
+@pytest.fixture
+def begin(
+    alice: User, bob: User, deal_out: Callable[..., None]
+) -> Callable[..., Match]:
+    """Begin a match of Alice (0) and Bob (1), with these packs if any are told."""
+
+    def begin(*packs: Pack, dealer: int = 1) -> Match:
+        if packs:
+            deal_out(*packs, dealer=dealer)
+        return in_a_thread(a_match, alice, bob)
+
+    return begin
+
+
+@pytest.fixture
+def elsewhere(
+    playwright: Playwright, server_url: str
+) -> Iterator[Callable[[Match, User], Elsewhere]]:
+    """Let somebody play from a computer that is not looked at: by requests alone."""
+    opened = []
+
+    def elsewhere(match: Match, user: User) -> Elsewhere:
+        client = Client()
+        client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+        cookies = {
+            "sessionid": client.cookies["sessionid"].value,
+            "csrftoken": CSRF_TOKEN,
+        }
+        requests = playwright.request.new_context(
+            base_url=server_url,
+            extra_http_headers={"X-CSRFToken": CSRF_TOKEN, "HX-Request": "true"},
+            storage_state={
+                "cookies": [
+                    {
+                        "name": name,
+                        "value": value,
+                        "domain": "127.0.0.1",
+                        "path": "/",
+                        "expires": -1,
+                        "httpOnly": True,
+                        "secure": False,
+                        "sameSite": "Lax",
+                    }
+                    for name, value in cookies.items()
+                ]
+            },
+        )
+        opened.append(requests)
+        return Elsewhere(match, requests)
+
+    yield elsewhere
+    for requests in opened:
+        requests.dispose()
