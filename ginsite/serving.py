@@ -26,7 +26,7 @@ _held: list[Any] = []
 def begin() -> None:
     """Hold what serving needs, or end the process with a sentence why it may not."""
     try:
-        assert settings.SECRET_KEY
+        _ = settings.SECRET_KEY
     except ImproperlyConfigured:
         raise SystemExit(NO_SECRET) from None
     try:

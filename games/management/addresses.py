@@ -21,9 +21,9 @@ def to_allow(host: str) -> list[str]:
     """What requests to a server that listens on ``host`` may call it."""
     if host not in EVERY:
         return [*HERE, _in_url(host)]
-    name = socket.gethostname().lower()
+    name = socket.gethostname().lower().removesuffix(".local")
     own = [_in_url(address) for address in on_the_network()]
-    return [*HERE, name, f"{name.removesuffix('.local')}.local", *own]
+    return [*HERE, name, f"{name}.local", *own]
 
 
 def on_the_network() -> list[str]:
