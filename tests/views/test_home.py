@@ -1,0 +1,72 @@
+"""The first page, and *Play now*."""
+
+import pytest
+from django.contrib.auth import get_user
+
+from games.models import Match, User
+from tests.matches import a_challenge, a_match
+from tests.views.looks import markup, words
+
+
+def test_the_first_page_asks_nothing_of_a_stranger(browser_of):
+    page = browser_of().get("/")
+    assert page.status_code == 200
+    assert "Play now" in words(page)
+    assert "Sign in" in markup(page)
+    assert User.objects.count() == 0
+
+
+def test_one_press_starts_a_standard_match_against_the_ai_as_a_guest(browser_of):
+    browser = browser_of()
+    answer = browser.post("/play-now/")
+    match = Match.objects.get()
+    assert answer.status_code == 302
+    assert answer["Location"] == f"/matches/{match.slug}/"
+    assert [seat.level for seat in match.seats.order_by("number")] == ["", "normal"]
+    assert match.rules.sheet == "standard"
+    assert get_user(browser).is_guest
+    assert match.seats.get(number=0).user == get_user(browser)
+
+
+def test_the_guest_stays_the_same_guest(browser_of):
+    browser = browser_of()
+    browser.post("/play-now/")
+    browser.post("/play-now/")
+    assert User.objects.count() == 1
+    assert Match.objects.count() == 2
+
+
+def test_who_is_signed_in_plays_as_who_they_are(browser_of, alice):
+    browser_of(alice).post("/play-now/", {"level": "easy"})
+    seats = Match.objects.get().seats
+    assert seats.get(number=0).user == alice
+    assert seats.get(number=1).level == "easy"
+
+
+def test_a_level_that_does_not_exist_starts_nothing(browser_of):
+    answer = browser_of().post("/play-now/", {"level": "godlike"})
+    assert answer.status_code == 400
+    assert Match.objects.count() == User.objects.count() == 0
+
+
+def test_looking_at_play_now_starts_nothing(browser_of):
+    assert browser_of().get("/play-now/").status_code == 405
+    assert Match.objects.count() == 0
+
+
+def test_ones_own_matches_and_others_tables_stand_on_it(
+    browser_of, alice, bob, charlie
+):
+    a_match(alice, bob)
+    a_challenge(charlie)
+    page = words(browser_of(alice).get("/"))
+    assert "Bob" in page
+    assert "Charlie Standard rules to 100 Sit down" in page
+
+
+@pytest.mark.parametrize("path", ["/", "/lobby/", "/history/", "/challenges/new/"])
+def test_the_four_suits_say_where_one_is(browser_of, path):
+    page = markup(browser_of().get(path))
+    assert page.count('aria-current="page"') + page.count(
+        'aria-current="true"'
+    ) == 1 + ("foot__languages" in page)
