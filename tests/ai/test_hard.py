@@ -1,0 +1,130 @@
+"""Hard's arithmetic: what it expects of each move."""
+
+from math import isclose
+
+import pytest
+
+from games.ai import hard
+from games.ai.network import NETWORKS, WEIGHTS_VERSION, Head
+from games.ai.unseen import Habit, Turn, habit_of, knowledge
+from games.gin.cards import PACK, Card, parse_cards
+from games.gin.events import Event, EventKind, Phase
+from games.gin.match import MatchState
+from games.gin.moves import parse_move
+from games.gin.rules import CLUB, STANDARD
+from games.gin.scoring import VOID
+from games.gin.showdown import Closing, ClosingKind
+from games.gin.view import ShownDeal, view_for
+from tests.ai.tables import AT_LEISURE, HURRIED, a_view
+from tests.builders import a_closing, a_pack
+
+LOG = """
+P P S DKH S DKC S DJS U D9C S DTH S D9H S DQC S DQD S D8S S D2H U D8D S DQH S D7H U
+"""
+
+
+@pytest.fixture
+def view():
+    """Late in a deal of the packs' 15th: both sides have taken from the pile."""
+    state = MatchState(STANDARD, 0).deal_out(a_pack(15))
+    for text in LOG.split():
+        state = state.play(state.turn, parse_move(text))
+    return view_for(state.turn, state)
+
+
+def test_its_expectations_are_those_of_the_player_that_its_weights_were_trained_for(
+    view,
+):
+    """Measured with the trained player's own code: a slip in a feature shows here."""
+    known = knowledge(view)
+    choices = hard._choices(known, STANDARD, view.taken.index, AT_LEISURE)
+    values = {
+        f"{'K' if choice.closes else 'D'}{PACK[choice.discard]}": round(choice.value, 3)
+        for choice in choices
+    }
+    assert values == {
+        "D7D": 22.242,
+        "D6C": 19.754,
+        "K7D": 2.908,
+        "D5H": -0.027,
+        "D4S": -3.406,
+        "D6H": -4.442,
+        "D3S": -5.96,
+        "D2S": -7.561,
+        "DQS": -8.087,
+        "DTS": -15.083,
+        "DJS": -16.133,
+    }
+
+
+def test_it_knows_what_its_opponent_did_with_each_card(view):
+    opponent = knowledge(view).opponent_turns
+    assert len(opponent) == 8
+    assert opponent[0] == Turn(offered=view.first_upcard.index, took=False)
+    assert opponent[-1] == Turn(
+        offered=Card.parse("QH").index, took=False, thrown=Card.parse("7H").index
+    )
+
+
+def long_deal(closing: Closing, turns: int = 5) -> ShownDeal:
+    """A finished deal in which seat 1 had so many turns."""
+    discard = Event(1, EventKind.DISCARD, Card.parse("KC"))
+    return ShownDeal(
+        number=1,
+        dealer=0,
+        score=VOID,
+        totals=(0, 0),
+        history=(discard,) * turns,
+        closing=closing,
+        hands=None,
+        pack=None,
+    )
+
+
+def test_it_learns_whether_its_opponent_knocks_late_or_holds_on():
+    melds = ["9C TC JC", "4H 4S 4D"]
+    knock = a_closing(melds, deadwood="AH 2D", knocker=1)
+    gin = a_closing(melds, knocker=1, kind=ClosingKind.GIN)
+    good, bad = parse_cards("5S 6S 7S 8S 9H 9D 9S AC 2C"), parse_cards("KD QD 2H 5H 9D")
+    caught_with_little = a_closing(melds, deadwood="AH").with_defender(good)
+    caught_with_much = a_closing(melds, deadwood="AH").with_defender(bad)
+    deals = [*map(long_deal, (knock, gin, caught_with_little, caught_with_much))]
+    assert habit_of(1, deals) == Habit(knocked=1, held=2)
+
+
+def test_a_deal_that_ended_early_tells_nothing_of_its_opponent():
+    knock = a_closing(["9C TC JC"], deadwood="AH", knocker=1)
+    assert habit_of(1, [long_deal(knock, turns=4)]) == Habit()
+
+
+def test_it_looks_at_three_discards_however_short_the_time(view):
+    hurried = hard._choices(knowledge(view), STANDARD, view.taken.index, HURRIED)
+    assert sum(not choice.closes for choice in hurried) == 3
+
+
+def test_gin_is_never_put_off():
+    view = a_view(Phase.DISCARD, hand="5S 6S 7S 8S 9H 9D 9C AC 2C 3C KH")
+    [choice] = hard._choices(knowledge(view), STANDARD, -1, AT_LEISURE)
+    assert choice.closes
+
+
+def test_undercuts_pay_less_in_the_club():
+    standard, club = (
+        hard._prices(Head.KNOCK, rules.gin_bonus, rules.undercut_bonus)
+        for rules in (STANDARD, CLUB)
+    )
+    undercut, undercut_by_the_opponent = 6, 14
+    assert isclose(standard[undercut] - club[undercut], 5)
+    assert isclose(
+        club[undercut_by_the_opponent] - standard[undercut_by_the_opponent], 5
+    )
+    assert standard[:6] == club[:6]
+
+
+def test_the_chances_of_the_endings_add_up():
+    for network in NETWORKS.values():
+        assert isclose(sum(network.chances([0.5] * 32)), 1)
+
+
+def test_the_weights_have_a_version():
+    assert WEIGHTS_VERSION
