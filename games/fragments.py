@@ -32,7 +32,6 @@ def table_context(seat: Seat, *, notice: str = "") -> dict[str, Any]:
         "match": match,
         "table": table,
         "rules": rules_sentence(match.rules),
-        "level": seat.opponent.level if seat.opponent else "",
         "notice": notice,
         "told": notice_text(notice),
         "side": side_of(seat),

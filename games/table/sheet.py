@@ -28,6 +28,7 @@ class Row:
     number: int
     label: str
     cells: tuple[Cell, ...]
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,10 @@ class Sheet:
     totals: tuple[Total, ...]
     lead: str
     why: str
+
+    @property
+    def columns(self) -> int:
+        return 2 * len(self.games)
 
     @property
     def is_hollywood(self) -> bool:
@@ -138,9 +143,11 @@ def _sums(sheet: ScoreSheet, order: Pair, *, full: bool) -> tuple[Row, ...]:
     """The foot: the scores, and once the match is decided bonus, boxes and sum."""
     rules = sheet.rules
     cells = [(game, side) for game in sheet.games for side in order]
-    rows = [_foot(_("Score"), [game.scores[side] for game, side in cells])]
+    rows = [_foot(_("Score"), _("score"), [game.scores[side] for game, side in cells])]
     if rules.box_bonus and not full:
-        rows.append(_foot(_("Boxes"), [game.boxes[side] for game, side in cells]))
+        rows.append(
+            _foot(_("Boxes"), _("boxes"), [game.boxes[side] for game, side in cells])
+        )
     if not full:
         return tuple(rows)
     if rules.game_bonus:
@@ -148,21 +155,20 @@ def _sums(sheet: ScoreSheet, order: Pair, *, full: bool) -> tuple[Row, ...]:
         reached = [
             rules.game_bonus if game.reached == side else 0 for game, side in cells
         ]
-        rows.append(_foot(label, reached))
+        rows.append(_foot(label, str(rules.game_bonus), reached))
     if rules.box_bonus:
         label = _("Boxes, %(points)d each") % {"points": rules.box_bonus}
         boxes = [game.boxes[side] * rules.box_bonus for game, side in cells]
-        rows.append(_foot(label, boxes))
+        rows.append(_foot(label, _("boxes"), boxes))
     label = _("Sum of the game") if len(sheet.games) > 1 else _("Sum")
     totals = [game.totals(rules)[side] for game, side in cells]
-    rows.append(_foot(label, totals))
+    rows.append(_foot(label, _("sum"), totals))
     return tuple(rows)
 
 
-def _foot(label: str, figures: Sequence[int]) -> Row:
-    return Row(
-        0, label, tuple(Cell(str(figure) if figure else "–") for figure in figures)
-    )
+def _foot(label: str, short: str, figures: Sequence[int]) -> Row:
+    cells = tuple(Cell(str(figure) if figure else "–") for figure in figures)
+    return Row(0, label, cells, short)
 
 
 def _totals(

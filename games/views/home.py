@@ -5,8 +5,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from games import fragments, services
-from games.gin.rules import STANDARD
+from games import fragments, selectors, services
+from games.gin.rules import STANDARD, Rules
 from games.models import Level
 from games.views.people import person
 
@@ -18,11 +18,24 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponseRedirect:
-    """Start a standard match against an AI, as a guest if need be."""
+    """Start a match against an AI, as a guest if need be.
+
+    By the standard rules, or ``again`` as at a match of one's own.
+    """
+    level, rules = _asked_for(request)
+    with person(request) as user:
+        match = services.start_ai_match(user, level, rules)
+    services.keep_up(match.pk)
+    return redirect("match", match.slug)
+
+
+def _asked_for(request: HttpRequest) -> tuple[str, Rules]:
+    if again := request.POST.get("again"):
+        match, seat = selectors.match_for(request.user, again)
+        if seat.opponent and seat.opponent.is_ai:
+            return seat.opponent.level, match.rules
+        raise BadRequest("again")
     level = request.POST.get("level", Level.NORMAL)
     if level not in Level.values:
         raise BadRequest("level")
-    with person(request) as user:
-        match = services.start_ai_match(user, level, STANDARD)
-    services.keep_up(match.pk)
-    return redirect("match", match.slug)
+    return level, STANDARD

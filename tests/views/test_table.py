@@ -7,8 +7,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games import selectors, services
+from games import fragments, selectors, services
 from games.gin.cards import PACK
+from games.gin.rules import STANDARD, rules_for
 from tests import matches
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -226,8 +227,6 @@ def test_tables_are_never_stored(match, clients):
 
 
 def test_a_pushed_or_answered_table_carries_no_token_of_another(match, clients):
-    from games import fragments
-
     pushed = fragments.render_table(matches.seat_of(match, 0), push=True)
     assert "csrfmiddlewaretoken" not in pushed
     assert 'hx-swap-oob="outerMorph"' in pushed
@@ -279,8 +278,6 @@ def test_a_move_costs_few_queries(match, clients):
 
 
 def test_a_match_against_the_ai_goes_on_within_the_answer(alice, client):
-    from games.gin.rules import STANDARD
-
     match = services.start_ai_match(alice, "easy", STANDARD)
     client.force_login(alice)
     for _ in range(6):
@@ -290,3 +287,20 @@ def test_a_match_against_the_ai_goes_on_within_the_answer(alice, client):
             break
         move = matches.a_move(matches.seat_of(match, 0))
         post(client, match, move=str(move), version=match.version)
+
+
+def test_play_again_starts_the_same_rules_and_level(alice, client):
+    rules = rules_for("club", {"oklahoma": True, "target": 150})
+    match = services.start_ai_match(alice, "hard", rules)
+    client.force_login(alice)
+    answer = client.post("/play-now/", {"again": match.slug})
+    slug = answer["Location"].split("/")[2]
+    again, seat = selectors.match_for(alice, slug)
+    assert again != match
+    assert again.rules == rules
+    assert seat.opponent.level == "hard"
+
+
+def test_nobody_plays_a_strangers_match_again(match, charlie, client):
+    client.force_login(charlie)
+    assert client.post("/play-now/", {"again": match.slug}).status_code == 404
