@@ -69,7 +69,7 @@ def set_up(environment: Path, command: str) -> Path:
     stamp = environment / f"{purpose}.lock.sha256"
     if python.exists() and stamp.is_file() and stamp.read_text() == digest(purpose):
         return python
-    sys.stderr.write("Installing the packages into .venv: a minute or two, this once …\n")
+    sys.stderr.write("Installing the packages into .venv: a minute or two, once …\n")
     for old in environment.glob("*.lock.sha256"):
         old.unlink()
     make(environment, python)
