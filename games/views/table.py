@@ -9,8 +9,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games import fragments, selectors, services
 from games.gin.cards import parse_cards
+from games.gin.deal import Phase
 from games.gin.errors import IllegalMove, InvalidMove
-from games.gin.moves import BigGin, Move, parse_move
+from games.gin.moves import BigGin, Gin, Knock, Move, parse_move
 from games.models import Seat
 from games.table import all_are_laid, notice_text
 from games.views.requests import HtmxRequest
@@ -83,7 +84,18 @@ def _press(seat: Seat, request: HttpRequest) -> None:
         services.ready_for_next(seat.match_id, seat, int(following[1]))
     else:
         version = _version(request.POST.get("version", ""))
-        services.play_move(seat.match_id, seat=seat, move=_move(text), version=version)
+        _play(seat, _move(text), version)
+
+
+def _play(seat: Seat, move: Move, version: int) -> None:
+    try:
+        services.play_move(seat.match_id, seat=seat, move=move, version=version)
+    except IllegalMove as error:
+        # A close without its card is one in place of the draw, to the rules.
+        closes = isinstance(move, Knock | Gin) and error.code == "WRONG_PHASE"
+        if closes and selectors.view_of(seat).phase is Phase.DISCARD:
+            raise IllegalMove("NO_CARD_CHOSEN") from None
+        raise
 
 
 def _arrange(seat: Seat, field: str, text: str) -> None:
