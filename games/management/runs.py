@@ -7,6 +7,7 @@ from dataclasses import asdict
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 from games.management.arena import Pair, Setup, Side, play_pair
@@ -26,11 +27,16 @@ def run(setup: Setup, pairs: int, kept: Path | None = None) -> Iterator[Pair]:
     left = [number for number in range(pairs) if number not in done]
     if not left:
         return
-    with Pool(min(len(left), os.cpu_count() or 1)) as pool:
+    with Pool(min(len(left), os.cpu_count() or 1), _leave_interrupts) as pool:
         for pair in pool.imap_unordered(partial(play_pair, setup), left):
             if kept:
                 _keep(kept, asdict(pair))
             yield pair
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C reaches every process: the one that started the others ends them."""
+    signal(SIGINT, SIG_IGN)
 
 
 def _resumed(setup: Setup, kept: Path) -> dict[int, Pair]:

@@ -211,6 +211,13 @@ def test_a_peer_that_raises_stops_the_run_with_name_and_position():
         player.choose(replace(a_view(Phase.DISCARD), drawn=Card.parse("AC")))
 
 
+def test_a_peer_that_raises_when_a_deal_begins_stops_the_run_too():
+    peer = Scripted()
+    peer.start = None
+    with pytest.raises(PeerFault, match="peer raised TypeError"):
+        PeerPlayer("peer", peer).observe(a_view(Phase.DRAW))
+
+
 def test_a_peer_sees_the_opponent_s_gin_and_is_told_what_it_cost():
     deal = a_deal(
         Phase.DISCARD,

@@ -1,6 +1,7 @@
 """Runs a peer in our engine: our views in, the protocol's calls out, moves back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from inspect import Parameter, signature
 from typing import Any
@@ -37,6 +38,17 @@ def fault(name: str, view: PlayerView, what: str) -> PeerFault:
     )
 
 
+@contextmanager
+def _blamed(name: str, view: PlayerView) -> Iterator[None]:
+    """Whatever goes wrong inside is the peer's fault."""
+    try:
+        yield
+    except PeerFault:
+        raise
+    except Exception as error:
+        raise fault(name, view, f"raised {error!r}") from error
+
+
 class PeerPlayer:
     """A peer as a player of our matches.
 
@@ -56,16 +68,16 @@ class PeerPlayer:
 
     def choose(self, view: PlayerView) -> Move:
         """The peer's move; ``PeerFault`` where its answer is none."""
-        self.observe(view)
-        try:
+        with _blamed(self.name, view):
+            self._catch_up(view)
             return self._move(view)
-        except PeerFault:
-            raise
-        except Exception as error:
-            raise fault(self.name, view, f"raised {error!r}") from error
 
     def observe(self, view: PlayerView) -> None:
         """Tell the peer what happened since; due when a deal begins and ends, too."""
+        with _blamed(self.name, view):
+            self._catch_up(view)
+
+    def _catch_up(self, view: PlayerView) -> None:
         if view.deal_number != self._deal_number:
             self._start(view)
         new = view.history[self._told :]

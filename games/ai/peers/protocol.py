@@ -25,7 +25,10 @@ def numbers(cards: Iterable[Card]) -> list[int]:
 
 
 class Peer(Protocol):
-    """A player of the challenge."""
+    """A player of the challenge, made anew for each match.
+
+    Its class is given a ``seed`` by name where it takes one.
+    """
 
     def start(self, seat: int, hand: list[int], upcard: int, first: bool) -> None:
         """A deal begins; ``first`` tells that the peer acts first, as non-dealer.

@@ -86,6 +86,8 @@ class Command(BaseCommand):
             raise CommandError(f"{error} was begun with another setup.") from error
         except PeerFault as error:
             raise CommandError(str(error)) from error
+        except KeyboardInterrupt:
+            raise CommandError("Stopped.", returncode=130) from None
         result = summary(setup, pairs)
         self.stdout.write(json.dumps(result) if options["json"] else in_full(result))
         for name, refused in refused_knocks(setup, pairs).items():
