@@ -2,7 +2,6 @@
 
 import secrets
 from datetime import timedelta
-from functools import partial
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,6 +10,7 @@ from games import ai, notify
 from games.gin.rules import Rules
 from games.gin.shuffle import PROTOCOL, commit_server
 from games.models import Match, Seat, Status, User
+from games.services.announce import announce
 from games.services.errors import ChallengeGone
 from games.services.log import locked
 
@@ -25,7 +25,7 @@ def create_challenge(user: User, rules: Rules, *, listed: bool = True) -> Match:
     """
     match = _new_match(rules, listed=listed, expires=timezone.now() + STANDS)
     Seat.objects.create(match=match, number=0, user=user)
-    _announce_lobby()
+    announce(notify.lobby_changed)
     return match
 
 
@@ -59,8 +59,8 @@ def accept_challenge(slug: str, user: User) -> Match:
     Seat.objects.create(match=match, number=1, user=user)
     match.status, match.started = Status.SEALING, timezone.now()
     match.save(update_fields=["status", "started"])
-    _announce_lobby()
-    transaction.on_commit(partial(notify.match_changed, match.pk, 0), robust=True)
+    announce(notify.lobby_changed)
+    announce(notify.match_changed, match.pk, 0)
     return match
 
 
@@ -116,11 +116,5 @@ def _check_open(match: Match) -> None:
 def _close(match: Match, status: Status) -> None:
     match.status = status
     match.save(update_fields=["status"])
-    _announce_lobby()
-    transaction.on_commit(
-        partial(notify.match_changed, match.pk, match.version), robust=True
-    )
-
-
-def _announce_lobby() -> None:
-    transaction.on_commit(notify.lobby_changed, robust=True)
+    announce(notify.lobby_changed)
+    announce(notify.match_changed, match.pk, match.version)

@@ -6,7 +6,6 @@ own other pages hear of it.
 
 import re
 from collections.abc import Collection, Sequence
-from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -17,6 +16,7 @@ from games.gin.errors import IllegalMove, InvalidMove
 from games.gin.melds import Meld, NotAMeld, best_arrangement
 from games.gin.staging import staged_melds, unstaged
 from games.models import Seat
+from games.services.announce import announce
 
 ORDERS = ("melds", "suit", "rank")
 ARMS = {"arm-K": "K", "arm-G": "G", "disarm": ""}
@@ -58,7 +58,7 @@ def arrange_hand(
     if stage is not None:
         changed |= _staged(kept, stage, hand)
     _keep(seat, changed)
-    transaction.on_commit(partial(notify.hand_arranged, seat.pk), robust=True)
+    announce(notify.hand_arranged, seat.pk)
     return seat
 
 

@@ -1,13 +1,22 @@
 """The pen: the one place where lines are added to a match's log."""
 
-from functools import partial
-
-from django.db import transaction
 from django.utils import timezone
 
 from games import notify, selectors
 from games.gin.match import MatchState
 from games.models import LogEntry, Match, Status
+from games.services.announce import announce
+
+KEPT_BESIDE_THE_LOG = (
+    "version",
+    "scores",
+    "status",
+    "turn",
+    "first_dealer",
+    "ended",
+    "winner",
+    "cause",
+)
 
 
 def locked(match_id: int) -> Match:
@@ -35,17 +44,12 @@ def append(match: Match, state: MatchState, *lines: tuple[int | None, str]) -> N
     if state.outcome:
         match.status, match.turn, match.ended = Status.OVER, None, now
         match.winner, match.cause = state.outcome.winner, state.outcome.cause
-    match.save(
-        update_fields=(
-            *("version", "scores", "status", "turn", "ended", "winner", "cause"),
-            "first_dealer",
-        )
-    )
+    match.save(update_fields=KEPT_BESIDE_THE_LOG)
     LogEntry.objects.bulk_create(entries)
-    transaction.on_commit(partial(_announce, match, match.version, state), robust=True)
+    announce(_tell, match, match.version, state)
 
 
-def _announce(match: Match, version: int, state: MatchState) -> None:
+def _tell(match: Match, version: int, state: MatchState) -> None:
     # Kept only now: a transaction that fails must not leave its state behind.
     selectors.replays.keep(match.slug, version, state)
     notify.match_changed(match.pk, version)

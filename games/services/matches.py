@@ -1,7 +1,5 @@
 """Moves, resigning, *next*: what the two sides do at a match that runs."""
 
-from functools import partial
-
 from django.db import transaction
 from django.utils import timezone
 
@@ -9,6 +7,7 @@ from games import notify, selectors
 from games.gin.moves import Move
 from games.models import Match, Seat
 from games.services import hands
+from games.services.announce import announce
 from games.services.errors import StaleMove
 from games.services.log import append, locked
 
@@ -58,7 +57,7 @@ def ready_for_next(match_id: int, seat: Seat, deal_number: int) -> None:
         return
     unsaid = Seat.objects.filter(pk=seat.pk, ready__lt=deal_number)
     if unsaid.update(ready=deal_number, ready_at=timezone.now()):
-        transaction.on_commit(partial(notify.side_changed, match_id), robust=True)
+        announce(notify.side_changed, match_id)
 
 
 def _is_made(match: Match, seat: Seat, move: Move, version: int) -> bool:
