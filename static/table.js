@@ -56,11 +56,25 @@
     return Boolean(side && $("#side") && tickOf(side) < tickOf($("#side")));
   }
 
+  /* A push that is newer may come before the answer to one's own press: what was chosen or
+     moved in the hand stays so until the answer says how it is. */
+  function keepHand(hand) {
+    if (!hand || !$("#hand")) return;
+    const incoming = new Map([...hand.children].map((slot) => [slot.id, slot]));
+    const kept = [...$("#hand").children].filter((slot) => incoming.has(slot.id));
+    for (const slot of kept) {
+      const pressed = slot.querySelector(".card").getAttribute("aria-pressed");
+      incoming.get(slot.id).querySelector(".card").setAttribute("aria-pressed", pressed);
+    }
+    hand.prepend(...kept.map((slot) => incoming.get(slot.id)));
+  }
+
   document.addEventListener("htmx:before:swap", (event) => {
     const { ctx, tasks } = event.detail;
     const own = ctx.sourceElement?.matches?.("[data-move]") ?? false;
     for (let at = tasks.length - 1; at >= 0; at--)
       if (isTooOld(tasks[at], own)) tasks.splice(at, 1);
+    if (!own && posting) for (const task of tasks) keepHand(within(task.fragment, "#hand"));
     measure();
   });
 
