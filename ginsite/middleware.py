@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import translation
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -17,6 +18,18 @@ def limit_body(get_response: View) -> View:
             return render(request, "413.html", status=413)
         if "Transfer-Encoding" in request.headers:
             return render(request, "400.html", status=411)
+        return get_response(request)
+
+    return middleware
+
+
+def language_of_account(get_response: View) -> View:
+    """Let the account's language go before the browser's, wherever one signs in."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if request.user.is_authenticated and request.user.language:
+            # Not for this request only: LocaleMiddleware begins each with its own.
+            translation.activate(request.user.language)
         return get_response(request)
 
     return middleware

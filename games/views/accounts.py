@@ -3,7 +3,9 @@
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
-from django.contrib.auth.decorators import login_required
+from django.contrib.auth.decorators import login_required, user_passes_test
+from django.contrib.auth.forms import PasswordChangeForm
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
@@ -20,6 +22,7 @@ from django.views.i18n import set_language as set_language_of_browser
 
 from games import selectors, services
 from games.forms import NewPasswordForm, SignInForm, SignUpForm
+from games.models import User
 from games.views.people import BACKEND
 
 
@@ -58,26 +61,9 @@ def _next(request: HttpRequest) -> str:
     return resolve_url("account")
 
 
-class SignIn(LoginView):
-    template_name = "games/sign_in.html"
-    authentication_form = SignInForm
-
-    def form_valid(self, form: SignInForm) -> HttpResponse:
-        """Sign in; the account's language comes along to this browser."""
-        response = super().form_valid(form)
-        if language := form.get_user().language:
-            response.set_cookie(
-                settings.LANGUAGE_COOKIE_NAME,
-                language,
-                max_age=settings.LANGUAGE_COOKIE_AGE,
-                secure=settings.LANGUAGE_COOKIE_SECURE,
-                httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
-                samesite=settings.LANGUAGE_COOKIE_SAMESITE,
-            )
-        return response
-
-
-sign_in = SignIn.as_view()
+sign_in = LoginView.as_view(
+    template_name="games/sign_in.html", authentication_form=SignInForm
+)
 sign_out = LogoutView.as_view()
 
 
@@ -86,17 +72,16 @@ class PasswordChange(PasswordChangeView):
     form_class = NewPasswordForm
     success_url = reverse_lazy("account")
 
-    def form_valid(self, form: NewPasswordForm) -> HttpResponse:
+    def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         messages.success(self.request, gettext("Your password is changed."))
         return super().form_valid(form)
 
 
-@login_required
-def password_change(request: HttpRequest) -> HttpResponse:
-    """Change the password; a guest has none yet and is shown how to get one."""
-    if request.user.is_guest:
-        return redirect("sign_up")
-    return PasswordChange.as_view()(request)
+def has_password(user: User | AnonymousUser) -> bool:
+    return user.is_authenticated and not user.is_guest
+
+
+password_change = user_passes_test(has_password)(PasswordChange.as_view())
 
 
 @require_safe

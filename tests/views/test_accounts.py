@@ -154,12 +154,6 @@ class TestSigningIn:
         assert page.status_code == 429
         assert "Too many tries." in words(page)
 
-    def test_carries_the_accounts_language_to_the_browser(self, browser_of, alice):
-        User.objects.filter(pk=alice.pk).update(language="en")
-        sent = {"username": "Alice", "password": "alice plays gin"}
-        answer = browser_of().post(SIGN_IN, sent)
-        assert answer.cookies[site.LANGUAGE_COOKIE_NAME].value == "en"
-
 
 class TestSigningOut:
     def test_takes_a_press_not_a_look(self, browser_of, alice):
@@ -192,6 +186,15 @@ class TestTheLanguage:
         assert answer.cookies[site.LANGUAGE_COOKIE_NAME].value == "en"
         alice.refresh_from_db()
         assert alice.language == "en"
+
+    def test_of_the_account_goes_before_the_browsers(self, browser_of, alice):
+        User.objects.filter(pk=alice.pk).update(language="el")
+        page = browser_of(alice).get("/", HTTP_ACCEPT_LANGUAGE="it")
+        assert '<html lang="el">' in markup(page)
+
+    def test_of_the_browser_is_spoken_to_a_stranger(self, browser_of):
+        page = browser_of().get("/", HTTP_ACCEPT_LANGUAGE="it")
+        assert '<html lang="it">' in markup(page)
 
     def test_that_the_site_does_not_speak_is_not_kept(self, browser_of, alice):
         browser_of(alice).post("/language/", {"language": "xx"})
@@ -238,10 +241,11 @@ class TestThePassword:
         alice.refresh_from_db()
         assert alice.check_password("alice plays gin")
 
-    def test_has_to_be_chosen_first_by_a_guest(self, browser_of):
+    def test_is_nothing_that_a_guest_has(self, browser_of):
         browser = browser_of()
         browser.post("/play-now/")
-        assert browser.get(self.CHANGE)["Location"] == SIGN_UP
+        answer = browser.get(self.CHANGE)
+        assert answer["Location"] == f"{SIGN_IN}?next={self.CHANGE}"
 
     def test_is_nothing_for_nobody(self, browser_of):
         answer = browser_of().get(self.CHANGE)
