@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
@@ -122,15 +122,18 @@ class SignUpForm(forms.Form):
             self.add_error(None, error)
 
 
+SIGN_IN_ERRORS: dict[str, Any] = {
+    "invalid_login": gettext_lazy(
+        "This name and this password don’t belong together. Look at both again."
+    ),
+    "inactive": gettext_lazy("This account is closed."),
+}
+
+
 class SignInForm(AuthenticationForm):
     """A name, in any spelling that could be taken for it, and its password."""
 
-    error_messages: ClassVar = {
-        "invalid_login": gettext_lazy(
-            "This name and this password don’t belong together. Look at both again."
-        ),
-        "inactive": gettext_lazy("This account is closed."),
-    }
+    error_messages = SIGN_IN_ERRORS
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -72,7 +72,7 @@ PIPS = {
 
 # The pips: each half of a card carries the face of a die, set beside the index; an odd
 # rank has one more in the middle. So 7 is 3 + 1 + 3, and all are told at a glance.
-DICE = {
+DICE: dict[int, list[tuple[float, float]]] = {
     1: [(63, 37)],
     2: [(47, 37), (79, 37)],
     3: [(47, 23), (79, 23), (63, 46)],

@@ -34,7 +34,8 @@ def player_text(seat: Seat) -> str:
 @register.filter
 def score(seat: Seat) -> str:
     """One's own points first: “62 : 58”."""
-    return f"{seat.points} : {seat.opponent.points}"
+    theirs = seat.match.scores[1 - seat.number]
+    return f"{seat.points} : {theirs}"
 
 
 @register.filter
@@ -76,6 +77,7 @@ def cause(seat: Seat) -> str:
 @register.filter
 def outcome(seat: Seat) -> str:
     """How the match stands, as a heading: “You won against Nikos”."""
+    assert seat.opponent  # a match that has begun has two seats
     name = {"name": isolated(player_text(seat.opponent))}
     if not seat.match.is_over:
         return gettext("Your match against %(name)s") % name

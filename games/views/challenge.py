@@ -19,6 +19,7 @@ from games.gin.rules import STANDARD
 from games.models import Match, Status, User
 from games.services import ChallengeGone
 from games.views.people import person
+from games.views.requests import HtmxRequest
 from games.views.table import table_page
 
 STANDARD_SETTINGS = {
@@ -33,7 +34,7 @@ OWN_HOSTS = ("localhost", "127.", "[::1]")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def challenge_new(request: HttpRequest) -> HttpResponse:
+def challenge_new(request: HtmxRequest) -> HttpResponse:
     """The form of a new match; for htmx, the rules as chosen so far in words."""
     if request.htmx and request.method == "GET":
         return _rules_so_far(request)
@@ -66,7 +67,7 @@ def _start(user: User, form: ChallengeForm) -> Match:
 
 @require_safe
 @never_cache
-def match(request: HttpRequest, slug: str) -> HttpResponse:
+def match(request: HtmxRequest, slug: str) -> HttpResponse:
     """What stands behind a match's one link: a challenge, or the table."""
     found, seat = selectors.page_for(request.user, slug)
     if request.htmx:  # an invitation's page asks whether somebody has sat down
@@ -121,10 +122,13 @@ def accept(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     """Take one's own challenge back; too late, the link says what became of it."""
-    _found, seat = selectors.match_for(request.user, slug)
+    if not request.user.is_authenticated:
+        raise Http404
     try:
-        services.withdraw_challenge(slug, seat.user)
-    except (ChallengeGone, Match.DoesNotExist):
+        services.withdraw_challenge(slug, request.user)
+    except Match.DoesNotExist:
+        raise Http404 from None
+    except ChallengeGone:
         return redirect("match", slug)
     messages.success(request, gettext("Your invitation is withdrawn."))
     return redirect("lobby")
