@@ -58,6 +58,7 @@ class PushConsumer(AsyncWebsocketConsumer):
 
     async def start(self, *groups: str, due: Collection[str]) -> None:
         """Hear what these groups are told, and push what is due from now on."""
+        notify.send_from_here()
         await self.join(*groups)
         self.ask(*due)
         self.pusher = asyncio.create_task(self.push_for_ever())

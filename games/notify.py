@@ -14,6 +14,9 @@ from channels.layers import get_channel_layer
 logger = logging.getLogger(__name__)
 
 PATIENCE = 1.0  # seconds that a move waits for the channel layer, at most
+LOBBY_GROUP = "lobby"
+
+_loop: asyncio.AbstractEventLoop | None = None
 
 
 def match_group(match_id: int) -> str:
@@ -22,9 +25,6 @@ def match_group(match_id: int) -> str:
 
 def seat_group(seat_id: int) -> str:
     return f"seat.{seat_id}"
-
-
-LOBBY_GROUP = "lobby"
 
 
 def match_changed(match_id: int, version: int) -> None:
@@ -47,9 +47,23 @@ def lobby_changed() -> None:
     _send(LOBBY_GROUP, {"type": "lobby.changed"})
 
 
+def send_from_here() -> None:
+    """Send from this loop from now on; the one that the sockets live in calls it.
+
+    The in-memory layer's queues belong to a loop, and one that sleeps isn't woken
+    by another thread that puts something in: a push would be seconds late.
+    """
+    global _loop
+    _loop = asyncio.get_running_loop()
+
+
 def _send(group: str, message: dict[str, Any]) -> None:
     try:
-        async_to_sync(_group_send)(group, message)
+        if _loop and _loop.is_running():
+            sending = _group_send(group, message)
+            asyncio.run_coroutine_threadsafe(sending, _loop).result(PATIENCE)
+        else:
+            async_to_sync(_group_send)(group, message)
     except Exception:
         logger.warning("%s was not told %s", group, message, exc_info=True)
 

@@ -1,5 +1,6 @@
 """Sockets, with fragments that only tell for whom and at which version they are."""
 
+import threading
 import time
 from contextlib import asynccontextmanager
 
@@ -10,6 +11,7 @@ from channels.routing import ProtocolTypeRouter
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
+from django.db import connections
 from django.test import Client
 from django.utils import translation
 
@@ -123,6 +125,24 @@ async def test_both_pages_hear_of_a_move(alice, bob):
         assert await hers.receive_from(SECOND) == "table of 0 at 2 in en"
         assert await his.receive_from(SECOND) == "table of 1 at 2 in en"
         assert await is_quiet(hers)
+
+
+async def test_a_move_made_in_any_thread_is_pushed_at_once(alice, bob):
+    match = await run(a_match)(alice, bob)
+
+    def move() -> None:
+        time.sleep(QUIET)  # until the loop has gone to sleep
+        one_move_on(match)
+        connections.close_all()
+
+    async with table_page(match, alice) as hers:
+        await hers.receive_from(SECOND)
+        thread = threading.Thread(target=move)
+        began = time.monotonic()
+        thread.start()
+        await hers.receive_from(5 * SECOND)
+        assert time.monotonic() - began < 2 * SECOND
+        thread.join()
 
 
 async def test_every_page_of_one_person_hears_of_it(alice, bob):
