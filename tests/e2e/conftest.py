@@ -31,6 +31,7 @@ from games.management import machine
 from games.management.commands.play import LARGEST_MESSAGE
 from games.models import Match, User
 from games.services import upkeep
+from tests.e2e.complaints import Complaints
 from tests.e2e.packs import Dealt, Pack
 from tests.e2e.people import Elsewhere, in_a_thread
 from tests.e2e.tables import Table
@@ -126,16 +127,16 @@ def browser_type_launch_args(
 
 
 @pytest.fixture
-def complaints() -> Iterator[list[str]]:
-    """All that the browsers complained of; a test may clear what it provoked."""
-    heard: list[str] = []
+def complaints() -> Iterator[Complaints]:
+    """All that the browsers complain of in a test; it fails if anything is left."""
+    heard = Complaints()
     yield heard
     assert heard == []
 
 
 @pytest.fixture
 def new_context(
-    new_context: Callable[..., BrowserContext], complaints: list[str]
+    new_context: Callable[..., BrowserContext], complaints: Complaints
 ) -> Callable[..., BrowserContext]:
     """Make a browser of its own for one person, and listen to its console."""
 

@@ -5,12 +5,63 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, expect
 
+CARD_CORNER = 14  # of a card in the hand, the next one covers the rest
+
+
+class Mouse:
+    """What drags a card at a desk."""
+
+    def __init__(self, page: Page) -> None:
+        self.mouse = page.mouse
+
+    def press(self, x: float, y: float) -> None:
+        self.mouse.move(x, y)
+        self.mouse.down()
+
+    def move(self, x: float, y: float) -> None:
+        self.mouse.move(x, y, steps=4)
+
+    def release(self) -> None:
+        self.mouse.up()
+
+
+class Finger:
+    """What drags a card on a phone."""
+
+    def __init__(self, page: Page) -> None:
+        self.devices = page.context.new_cdp_session(page)
+        self.at = (0.0, 0.0)
+
+    def press(self, x: float, y: float) -> None:
+        self.at = (x, y)
+        self.touch("touchStart", x, y)
+
+    def move(self, x: float, y: float) -> None:
+        from_x, from_y = self.at
+        for share in (0.25, 0.5, 0.75, 1):
+            self.touch(
+                "touchMove",
+                from_x + share * (x - from_x),
+                from_y + share * (y - from_y),
+            )
+        self.at = (x, y)
+
+    def release(self) -> None:
+        self.touch("touchEnd")
+
+    def touch(self, kind: str, *place: float) -> None:
+        points = [dict(zip("xy", place, strict=True))] if place else []
+        self.devices.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points}
+        )
+
 
 class Table:
     """One person's open page of a match. Everything is read from what it shows."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.pointer: Mouse | Finger = Mouse(page)
         self.root = page.locator("#table")
         self.stock = page.locator("#stock")
         self.pile = page.locator("#discard-pile")
@@ -124,3 +175,25 @@ class Table:
 
     def next_deal(self) -> None:
         self.page.get_by_role("button", name="Next deal").click()
+
+    # Dragging
+
+    def lift(self, thing: Locator) -> None:
+        box = thing.bounding_box()
+        assert box
+        self.pointer.press(box["x"] + CARD_CORNER, box["y"] + CARD_CORNER)
+
+    def carry_over(self, place: Locator) -> None:
+        box = place.bounding_box()
+        assert box
+        reach = min(CARD_CORNER, box["width"] / 4)
+        self.pointer.move(box["x"] + reach, box["y"] + box["height"] / 2)
+
+    def drop(self) -> None:
+        self.pointer.release()
+
+    def drag(self, thing: Locator, place: Locator) -> None:
+        thing.scroll_into_view_if_needed()
+        self.lift(thing)
+        self.carry_over(place)
+        self.drop()

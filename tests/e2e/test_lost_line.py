@@ -1,0 +1,201 @@
+"""A socket that drops, a network that goes, a server that is killed."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+
+from games.models import Match, User
+from tests.e2e.complaints import Complaints
+from tests.e2e.packs import a_pack
+from tests.e2e.people import Elsewhere
+from tests.e2e.tables import Table
+
+PACK = a_pack(
+    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
+    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
+    upcard="JS",
+    stock="QS JC QH",
+)
+WITHIN = 5000  # milliseconds until a page without a socket is current
+
+
+class Line:
+    """The socket's wire, with somebody at it who may cut it and mend it again."""
+
+    def __init__(self, page: Page) -> None:
+        self.is_cut = False
+        self.open: list[WebSocketRoute] = []
+        page.route_web_socket("**/ws/**", self.connect)
+
+    def connect(self, line: WebSocketRoute) -> None:
+        if self.is_cut:
+            line.close(code=1012)
+            return
+        line.connect_to_server()
+        self.open.append(line)
+
+    def cut(self) -> None:
+        self.is_cut = True
+        for line in self.open:
+            line.close(code=1012)
+        self.open.clear()
+
+    def mend(self) -> None:
+        self.is_cut = False
+
+
+def test_a_page_whose_socket_drops_says_so_and_polls_until_it_is_back(
+    alice: User,
+    bob: User,
+    begin: Callable[..., Match],
+    visit: Callable[..., Page],
+    elsewhere: Callable[..., Elsewhere],
+):
+    match = begin(PACK)
+    bobs = elsewhere(match, bob)
+    page = visit("/", alice)
+    line = Line(page)
+    page.goto(f"/matches/{match.slug}/")
+    table = Table(page)
+    table.is_live()
+    expect(table.strip).to_have_count(0)
+
+    line.cut()
+    expect(table.strip).to_contain_text("No live line")
+    table.pass_upcard()
+    version = bobs.play("P")
+    expect(table.root).to_have_attribute("data-version", str(version), timeout=WITHIN)
+    table.draw()
+    table.discard("QS")
+    version = bobs.play("S", "DJC")
+    expect(table.root).to_have_attribute("data-version", str(version), timeout=WITHIN)
+    expect(table.strip).to_be_visible()
+
+    line.mend()
+    expect(table.strip).to_have_count(0)
+    table.is_live()
+    table.draw()
+    table.discard("QH")
+    table.is_at(bobs.play("S"))
+
+
+def test_a_browser_that_goes_offline_says_so_and_is_current_when_it_is_back(
+    alice: User,
+    bob: User,
+    begin: Callable[..., Match],
+    sit_down: Callable[..., Table],
+    elsewhere: Callable[..., Elsewhere],
+    complaints: Complaints,
+):
+    match = begin(PACK)
+    table = sit_down(match, alice)
+    table.pass_upcard()
+    table.page.context.set_offline(True)
+    expect(table.strip).to_be_visible()
+
+    version = elsewhere(match, bob).play("P")
+    table.page.context.set_offline(False)
+
+    expect(table.root).to_have_attribute("data-version", str(version), timeout=WITHIN)
+    assert table.draw() == "QS"
+    complaints.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+class Served:
+    """The site as ``manage.py play`` serves it: a process that can be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.environment = {
+            **os.environ,
+            "DATABASE_URL": f"sqlite:///{folder}/gin.sqlite3",
+            "DJANGO_SETTINGS_MODULE": "ginsite.settings",
+        }
+        self.environment.pop("REDIS_URL", None)
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def manage(self, *arguments: str) -> list[str]:
+        return [sys.executable, "manage.py", *arguments]
+
+    def start(self) -> None:
+        command = self.manage("play", "--port", str(self.port))
+        self.process = subprocess.Popen(
+            command, env=self.environment, stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout
+        for told in self.process.stdout:
+            if "Ctrl-C" in told:
+                return
+        pytest.fail("The server ended instead of serving.")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def run(self, code: str) -> None:
+        """Do something at its database while nobody serves."""
+        subprocess.run(
+            self.manage("shell", "-c", code), env=self.environment, check=True
+        )
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    served = Served(tmp_path)
+    served.start()
+    yield served
+    served.kill()
+
+
+# As if the server had been killed between a move and the computer's answer to it.
+THROW_ONE = """
+from games import selectors, services
+from games.models import Match
+seat = selectors.seats_of(Match.objects.get().pk)[0]
+view = selectors.view_of(seat)
+move = next(move for move in view.legal_moves if str(move).startswith("D"))
+services.play_move(seat.match_id, seat=seat, move=move, version=seat.match.version)
+"""
+
+
+def test_a_match_goes_on_when_its_server_was_killed_and_is_back(
+    served: Served,
+    new_context: Callable[..., BrowserContext],
+    complaints: Complaints,
+):
+    page = new_context().new_page()
+    page.goto(served.url)
+    page.get_by_role("button", name="Play now").click()
+    table = Table(page)
+    table.is_live()
+    while not table.stock.get_attribute("class").endswith("is-live"):
+        table.pass_upcard()
+        table.is_mine_now()
+    table.draw()
+    version, cards = table.version, table.cards
+
+    served.kill()
+    expect(table.strip).to_be_visible()
+    served.start()
+    expect(table.strip).to_have_count(0)
+    assert (table.version, table.cards) == (version, cards)
+
+    served.kill()
+    served.run(THROW_ONE)
+    served.start()
+    # The computer's answer comes with the first look: its draw and its discard.
+    table.has_moved_on(version)
+    table.is_mine_now()
+    assert len(table.cards) == 10
+    table.draw()
+
+    complaints.forgive("ERR_CONNECTION", "htmx:ws:error", "htmx:error")
