@@ -28,7 +28,7 @@ def language_of_account(get_response: View) -> View:
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if request.user.is_authenticated and request.user.language:
-            # Not for this request only: LocaleMiddleware begins each with its own.
+            # This needs no undoing: LocaleMiddleware begins each request anew.
             translation.activate(request.user.language)
         return get_response(request)
 

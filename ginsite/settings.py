@@ -161,6 +161,7 @@ SESSION_COOKIE_AGE = 365 * 24 * 3600
 
 # Counted by name and address together: nobody can lock another one out.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_USERNAME_CALLABLE = "ginsite.lockout.counted_name"
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_RESET_ON_SUCCESS = True
@@ -171,13 +172,19 @@ AXES_VERBOSE = False
 # ---- languages and time
 
 LANGUAGE_CODE = "en"
+LOCALE_DIR = BASE_DIR / "games" / "locale"
+LOCALE_PATHS = [LOCALE_DIR]
+# A language is offered once it has its catalogue: half of one is worse than English.
 LANGUAGES = [
-    ("en", _("English")),
-    ("it", _("Italian")),
-    ("cs", _("Czech")),
-    ("el", _("Greek")),
+    (code, name)
+    for code, name in (
+        ("en", _("English")),
+        ("it", _("Italian")),
+        ("cs", _("Czech")),
+        ("el", _("Greek")),
+    )
+    if code == LANGUAGE_CODE or (LOCALE_DIR / code).is_dir()
 ]
-LOCALE_PATHS = [BASE_DIR / "games" / "locale"]
 LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 USE_I18N = True
 USE_TZ = True

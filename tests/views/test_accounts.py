@@ -5,6 +5,7 @@ import re
 import pytest
 from django.conf import settings as site
 from django.contrib.auth import get_user
+from django.utils import translation
 
 from games import selectors
 from games.models import Match, User
@@ -179,6 +180,12 @@ class TestTheAccount:
 
 
 class TestTheLanguage:
+    @pytest.fixture(autouse=True)
+    def _four_languages(self, settings):
+        settings.LANGUAGES = [(code, code) for code in ("en", "it", "cs", "el")]
+        yield
+        translation.deactivate()
+
     def test_is_kept_by_the_account_and_the_browser(self, browser_of, alice):
         browser = browser_of(alice)
         answer = browser.post("/language/", {"language": "en", "next": "/lobby/"})
@@ -195,6 +202,10 @@ class TestTheLanguage:
     def test_of_the_browser_is_spoken_to_a_stranger(self, browser_of):
         page = browser_of().get("/", HTTP_ACCEPT_LANGUAGE="it")
         assert '<html lang="it">' in markup(page)
+
+    def test_is_chosen_on_every_page(self, browser_of):
+        page = markup(browser_of().get("/rules/standard/"))
+        assert '<button name="language" value="el" lang="el">Ελληνικά</button>' in page
 
     def test_that_the_site_does_not_speak_is_not_kept(self, browser_of, alice):
         browser_of(alice).post("/language/", {"language": "xx"})
