@@ -166,6 +166,7 @@ AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_TEMPLATE = "429.html"
+AXES_DISABLE_ACCESS_LOG = True  # who came when, and from where, is nobody's business
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
 

@@ -119,13 +119,31 @@ def test_every_static_file_that_a_page_asks_for_is_there():
     assert {name for name in asked if not finders.find(name)} == set()
 
 
-def test_sign_in_is_locked_after_too_many_wrong_passwords(
-    client: Client, alice: User, settings: Settings
+def wrong_passwords(client: Client, *names: str) -> list[int]:
+    """Try each name with a wrong password; return the answers' status."""
+    tries = [{"username": name, "password": "a guess"} for name in names]
+    return [client.post("/account/sign-in/", data).status_code for data in tries]
+
+
+@pytest.mark.parametrize("spellings", [["Alice"] * 7, ["Alice", "ALICE", "aIice"] * 3])
+def test_sign_in_is_locked_after_too_many_wrong_passwords_in_any_spelling(
+    client: Client, alice: User, settings: Settings, spellings: list[str]
 ):
     settings.AXES_ENABLED = True
-    answers = [
-        client.post("/account/sign-in/", {"username": "Alice", "password": word})
-        for word in ["wrong"] * 6 + ["alice plays gin"]
-    ]
-    assert answers[0].status_code == 200
-    assert [answer.status_code for answer in answers[-2:]] == [429, 429]
+    answers = wrong_passwords(client, *spellings)
+    assert answers[:4] == [200] * 4
+    assert answers[-1] == 429
+    right = {"username": "Alice", "password": "alice plays gin"}
+    assert client.post("/account/sign-in/", right).status_code == 429
+
+
+def test_a_locked_name_locks_nobody_else_and_not_from_elsewhere(
+    client: Client, alice: User, bob: User, settings: Settings
+):
+    settings.AXES_ENABLED = True
+    wrong_passwords(client, *["Alice"] * 7)
+    as_bob = {"username": "Bob", "password": "bob plays gin"}
+    as_alice = {"username": "Alice", "password": "alice plays gin"}
+    assert Client().post("/account/sign-in/", as_bob).status_code == 302
+    elsewhere = Client(REMOTE_ADDR="203.0.113.7")
+    assert elsewhere.post("/account/sign-in/", as_alice).status_code == 302

@@ -76,6 +76,11 @@ def test_a_public_address_makes_every_cookie_secure():
     assert settings(*names, **PUBLIC) == [True, True, True]
 
 
+def test_a_public_address_is_kept_to_https_for_a_year():
+    names = ("SECURE_HSTS_SECONDS", "SECURE_SSL_REDIRECT")
+    assert settings(*names, **PUBLIC) == [31_536_000, True]
+
+
 def test_at_home_plain_http_works():
     assert settings("SESSION_COOKIE_SECURE", "SECURE_HSTS_SECONDS") == [None, None]
 
