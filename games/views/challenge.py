@@ -84,7 +84,7 @@ def match(request: HtmxRequest, slug: str) -> HttpResponse:
 
 def _invite(request: HttpRequest, found: Match) -> HttpResponse:
     # By the address that the page was asked by: whoever shares a network has that too.
-    link = request.build_absolute_uri()
+    link = request.build_absolute_uri(request.path)
     return render(
         request,
         "games/invite.html",
