@@ -12,7 +12,10 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ginsite.settings")
     from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except KeyboardInterrupt:
+        sys.exit(130)  # what a shell makes of Ctrl-C
 
 
 if __name__ == "__main__":

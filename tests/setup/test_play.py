@@ -95,21 +95,16 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     assert served.stop() == (0, "")
 
 
-@pytest.fixture
-def refused() -> Callable[..., str]:
+def refused(data: Path, *arguments: str) -> str:
     """Run ``play`` where it must refuse; return its one sentence."""
-
-    def refused(data: Path, port: int | None = None) -> str:
-        done = run(
-            *("manage.py", "play", "--port", str(port or free_port())),
-            DATABASE_URL=f"sqlite:///{data}/gin.sqlite3",
-        )
-        assert done.returncode == 1
-        assert done.stdout == ""
-        assert len(done.stderr.splitlines()) == 1
-        return done.stderr
-
-    return refused
+    done = run(
+        *("manage.py", "play", "--port", str(free_port()), *arguments),
+        DATABASE_URL=f"sqlite:///{data}/gin.sqlite3",
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1
+    return done.stderr
 
 
 def test_it_prints_its_address_and_serves_the_first_page_with_its_files(
@@ -144,9 +139,7 @@ def test_a_name_that_is_not_this_machines_is_refused(served: Served, host: str):
     assert served.get("/healthz", host=host)[0] == 400
 
 
-def test_a_second_process_on_the_same_database_is_refused(
-    served: Served, refused: Callable[..., str]
-):
+def test_a_second_process_on_the_same_database_is_refused(served: Served):
     assert "Another process already serves" in refused(served.data)
     assert served.get("/healthz")[0] == 200
 
@@ -172,24 +165,26 @@ def test_a_killed_process_leaves_no_lock_and_its_secret_and_is_soon_back(serve: 
     assert secret.read_text() == text
 
 
-def test_a_port_that_is_taken_is_named(refused: Callable[..., str], tmp_path: Path):
+def test_a_port_that_is_taken_is_named(tmp_path: Path):
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
-        port = other.getsockname()[1]
-        sentence = refused(tmp_path / "data", port)
+        port = str(other.getsockname()[1])
+        sentence = refused(tmp_path / "data", "--port", port)
     assert sentence == f"Port {port} is taken: choose another with --port.\n"
 
 
-def test_a_folder_that_cant_be_written_is_named(
-    refused: Callable[..., str], tmp_path: Path
-):
+@pytest.mark.parametrize("place", ["--port=99999", "--host=203.0.113.99"])
+def test_a_place_where_nothing_can_listen_is_named(tmp_path: Path, place: str):
+    assert "Nothing can listen on" in refused(tmp_path / "data", place)
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_folder_that_cant_be_written_is_named(tmp_path: Path):
     (tmp_path / "data").write_text("a file, where a folder should be")
     assert str(tmp_path / "data") in refused(tmp_path / "data")
 
 
-def test_a_file_that_is_no_database_is_named(
-    refused: Callable[..., str], tmp_path: Path
-):
+def test_a_file_that_is_no_database_is_named(tmp_path: Path):
     (tmp_path / "gin.sqlite3").write_text("no database" * 100)
     assert "not a database" in refused(tmp_path)

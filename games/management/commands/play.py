@@ -1,6 +1,7 @@
 """Serve at home: one command from a fresh clone to a game."""
 
 import asyncio
+import errno
 import os
 import secrets
 import socket
@@ -37,18 +38,18 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000)
 
     def handle(self, *, host: str, port: int, **options: Any) -> None:
-        if is_taken(host, port):
-            raise SystemExit(f"Port {port} is taken: choose another with --port.")
+        refuse_to_listen_in_vain(host, port)
         try:
             settle_in(host)
             collected.refresh()
             application = get_default_application()  # takes the lock, or ends here
             call_command("migrate", interactive=False, verbosity=0)
-        except (OSError, DatabaseError) as error:
-            raise SystemExit(
-                f"The folder {settings.DATA_DIR} and its database must be writable:"
-                f" {error}."
-            ) from None
+        except OSError as error:
+            why = f"The folder {settings.DATA_DIR} must be writable: {error}."
+            raise SystemExit(why) from None
+        except DatabaseError as error:
+            why = f"The database can't be used: {str(error).splitlines()[0]}."
+            raise SystemExit(why) from None
         serve(application, host, port, ready=lambda: self.tell(host, port))
 
     def tell(self, host: str, port: int) -> None:
@@ -60,16 +61,19 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
-def is_taken(host: str, port: int) -> bool:
-    """Whether another program listens on this port."""
+def refuse_to_listen_in_vain(host: str, port: int) -> None:
+    """End here if nothing can listen there, before anything is made."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host.strip("[]"), port))
-        except OSError:
-            return True
-    return False
+        except (OSError, OverflowError) as error:
+            if getattr(error, "errno", None) == errno.EADDRINUSE:
+                why = f"Port {port} is taken: choose another with --port."
+            else:
+                why = f"Nothing can listen on {host}, port {port}: {error}."
+            raise SystemExit(why) from None
 
 
 def settle_in(host: str) -> None:
