@@ -107,7 +107,8 @@ async def is_quiet(socket) -> bool:
     return await socket.receive_nothing(timeout=QUIET)
 
 
-async def test_a_page_that_connects_gets_its_own_table(alice, bob):
+async def test_a_page_that_connects_gets_its_own_table(alice, bob, settings):
+    settings.LANGUAGES = [("en", "English"), ("el", "Greek")]
     match = await run(a_match)(alice, bob)
     for number, user in enumerate([alice, bob]):
         async with table_page(match, user, language="el") as page:
