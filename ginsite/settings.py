@@ -170,6 +170,9 @@ AXES_DISABLE_ACCESS_LOG = True  # who came when, and from where, is nobody's bus
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
 
+# By address; a household or a club is well below.
+NEWCOMERS_AN_HOUR = 100
+
 # ---- languages and time
 
 LANGUAGE_CODE = "en"

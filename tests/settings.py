@@ -35,6 +35,8 @@ if REDIS_URL:
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # ``client.login`` has no request to count by; the tests of the lock turn it on.
 AXES_ENABLED = False
+# All of the tests' people come from one address; the tests of the limit set it.
+NEWCOMERS_AN_HOUR = 10**6
 # Served as they lie in the tree; the test of the manifest collects for itself.
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
 STORAGES = {

@@ -23,11 +23,13 @@ from django.views.i18n import set_language as set_language_of_browser
 from games import selectors, services
 from games.forms import NewPasswordForm, SignInForm, SignUpForm
 from games.models import User
+from games.views.limits import limit_newcomers
 from games.views.people import BACKEND
 
 
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])
+@limit_newcomers
 def sign_up(request: HttpRequest) -> HttpResponse:
     """Make an account; a guest's own row becomes it, with all that they played."""
     guest = request.user if request.user.is_authenticated else None

@@ -18,6 +18,7 @@ from games.forms import ChallengeForm, SettingsForm
 from games.gin.rules import STANDARD
 from games.models import Match, Status, User
 from games.services import ChallengeGone
+from games.views.limits import limit_newcomers
 from games.views.people import person
 from games.views.requests import HtmxRequest
 from games.views.table import table_page
@@ -34,6 +35,7 @@ OWN_HOSTS = ("localhost", "127.", "[::1]")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@limit_newcomers
 def challenge_new(request: HtmxRequest) -> HttpResponse:
     """The form of a new match; for htmx, the rules as chosen so far in words."""
     if request.htmx and request.method == "GET":
@@ -105,6 +107,7 @@ def _qr(link: str) -> SafeString:
 
 
 @require_POST
+@limit_newcomers
 def accept(request: HttpRequest, slug: str) -> HttpResponse:
     """Sit down across the inviter; of two who do so at once, one plays."""
     try:

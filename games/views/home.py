@@ -1,13 +1,14 @@
 """The first page, and the one press that starts a match from it."""
 
 from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from games import fragments, selectors, services
 from games.gin.rules import STANDARD, Rules
 from games.models import Level
+from games.views.limits import limit_newcomers
 from games.views.people import person
 
 
@@ -17,7 +18,8 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def play_now(request: HttpRequest) -> HttpResponseRedirect:
+@limit_newcomers
+def play_now(request: HttpRequest) -> HttpResponse:
     """Start a match against an AI, as a guest if need be.
 
     By the standard rules, or ``again`` as at a match of one's own.
