@@ -40,6 +40,8 @@ class Elsewhere:
         self.match.refresh_from_db()
         return self.match.version
 
-    def post(self, **fields: str) -> None:
-        answer = self.requests.post(f"/matches/{self.match.slug}/play/", form=fields)
+    def post(self, press: str = "play", **fields: str) -> None:
+        path = f"/matches/{self.match.slug}/{press}/"
+        answer = self.requests.post(path, form=fields)
         assert answer.ok, answer.status
+        assert "data-notice" not in answer.text()

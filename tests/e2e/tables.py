@@ -160,6 +160,9 @@ class Table:
 
     def discard(self, code: str) -> None:
         self.choose(code)
+        self.discard_chosen()
+
+    def discard_chosen(self) -> None:
         with self.one_move():
             self.pile.click()
 
