@@ -7,6 +7,7 @@
   const POLL_MS = 3000;
   const FLIP_MS = 240;
   const LONG_PRESS_MS = 450;
+  const LATE_CLICK_MS = 300;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const $ = (selector) => document.querySelector(selector);
   const table = () => $("#table");
@@ -178,7 +179,9 @@
       addOrTakeOut(card);
     } else if (event.detail > 1) {                          // never takes back its own first click
       event.preventDefault();
-      if (event.detail === 2) add(card, chosenBefore);
+      const others = chosenBefore.filter((other) => other !== card);
+      const isChosen = card.getAttribute("aria-pressed") === "true";
+      if (event.detail === 2 && (others.length || !isChosen)) add(card, others);
     } else {
       choose(card);
     }
@@ -206,7 +209,7 @@
     const { thing } = drag;
     drag = null;
     addOrTakeOut(thing);
-    thing.addEventListener("click", (event) => { event.preventDefault(); event.stopPropagation(); }, { capture: true, once: true });
+    document.addEventListener("pointerup", () => swallowClick(LATE_CLICK_MS), { once: true });
   }
 
   function carry(event) {
@@ -242,17 +245,18 @@
     measure();
     card.closest(".slot")?.classList.remove("is-drag");
     card.style.translate = "";
-    swallowClick(thing);
+    swallowClick();
     if (onto) land(thing, onto, event);
     animate();
     drop();
   }
 
-  /* Some browsers send a click after a drag, others don't: it is caught only while it may come. */
-  function swallowClick(thing) {
+  /* Some browsers send a click after a drag or a long press, others don't: it is caught only
+     while it may come, and wherever, since the hand may have moved under the finger. */
+  function swallowClick(within = 0) {
     const swallow = (event) => { event.preventDefault(); event.stopPropagation(); };
-    thing.addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => thing.removeEventListener("click", swallow, { capture: true }), 0);
+    document.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => document.removeEventListener("click", swallow, { capture: true }), within);
   }
 
   function land(thing, onto, event) {
