@@ -115,6 +115,11 @@ class Match(models.Model):
     version = models.PositiveIntegerField(default=0)
     turn = models.PositiveSmallIntegerField(null=True, blank=True)
     scores = models.JSONField(default=no_points)
+    totals = models.JSONField(
+        null=True,
+        blank=True,
+        help_text=_("The sums with bonuses and boxes, where they decided the match."),
+    )
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
     cause = models.CharField(max_length=11, choices=Cause.choices, blank=True)
 
@@ -198,6 +203,11 @@ class Match(models.Model):
     @property
     def is_over(self) -> bool:
         return self.status == Status.OVER
+
+    @property
+    def points(self) -> list[int]:
+        """What counts by seat: the sums that decided it, or the points so far."""
+        return self.totals or self.scores
 
     @property
     def inviter(self) -> "Seat":
@@ -285,7 +295,8 @@ class Seat(models.Model):
 
     @property
     def points(self) -> int:
-        return self.match.scores[self.number]
+        """What counts: the sum that decided the match, or the points so far."""
+        return self.match.points[self.number]
 
 
 class LogEntry(models.Model):

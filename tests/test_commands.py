@@ -58,6 +58,7 @@ def test_one_match_can_be_audited_alone(alice, bob):
     [
         ({"turn": None}, "turn is stored as None"),
         ({"scores": [1, 0]}, "scores is stored as [1, 0], replayed [0, 0]"),
+        ({"totals": [1, 0]}, "totals is stored as [1, 0], replayed None"),
         ({"version": 3}, "version 3, but the log's lines are 1, 2"),
         ({"server_seed": "00" * 32}, None),
         ({"commitment": "00" * 32}, "the server's seed isn't the one"),

@@ -109,6 +109,17 @@ class MatchState:
         return self.finished[-1].totals if self.finished else (0, 0)
 
     @property
+    def totals(self) -> tuple[int, int] | None:
+        """The sums with bonuses and boxes that decided the match, if they did.
+
+        They count where the target was reached, and nowhere else: whoever resigns
+        or runs out of time loses whatever the sums.
+        """
+        if not self.outcome or self.outcome.cause != "target":
+            return None
+        return self.sheet.totals if self.rules.counts_bonuses else None
+
+    @property
     def decided(self) -> Outcome | None:
         """What the match's last line will say, once the target is reached."""
         sheet = self.sheet

@@ -57,6 +57,11 @@ class Rules:
             return 10
         return 0 if first_upcard.rank == 1 else first_upcard.points
 
+    @property
+    def counts_bonuses(self) -> bool:
+        """Whether the highest total wins, with more in it than the deals' points."""
+        return bool(self.game_bonus or self.box_bonus)
+
     def options(self) -> dict[str, Any]:
         """What differs from the sheet's default: ``rules_for`` takes it back."""
         default = SHEETS[self.sheet]

@@ -10,6 +10,7 @@ from games.services.announce import announce
 KEPT_BESIDE_THE_LOG = (
     "version",
     "scores",
+    "totals",
     "status",
     "turn",
     "first_dealer",
@@ -40,6 +41,7 @@ def append(match: Match, state: MatchState, *lines: tuple[int | None, str]) -> N
     ]
     match.version += len(entries)
     match.scores = list(state.scores)
+    match.totals = list(state.totals) if state.totals else None
     match.status, match.turn = Status.RUNNING, state.turn
     if state.outcome:
         match.status, match.turn, match.ended = Status.OVER, None, now

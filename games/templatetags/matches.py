@@ -34,7 +34,7 @@ def player_text(seat: Seat) -> str:
 @register.filter
 def score(seat: Seat) -> str:
     """One's own points first: “62 : 58”."""
-    theirs = seat.match.scores[1 - seat.number]
+    theirs = seat.match.points[1 - seat.number]
     return f"{seat.points} : {theirs}"
 
 

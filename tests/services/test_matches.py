@@ -3,6 +3,7 @@ import pytest
 from games import selectors, services
 from games.gin.errors import IllegalMove
 from games.gin.moves import DrawStock, parse_move
+from games.gin.rules import CLUB, rules_for
 from games.models import Match
 from tests.matches import (
     a_challenge,
@@ -137,6 +138,23 @@ def test_between_deals_one_may_resign_too(alice, bob):
     match = play_on(a_match(alice, bob), is_between_deals)
     services.resign(match.pk, seat_of(match, 0))
     assert kept_up(match).winner == 1
+
+
+def test_a_match_that_bonuses_decide_keeps_the_sums_that_did(alice, bob):
+    rules = rules_for("standard", {"game_bonus": 100, "box_bonus": 25})
+    match = play_on(a_match(alice, bob, rules), lambda match: match.is_over)
+    state = selectors.state_of(match)
+    assert match.totals == list(state.sheet.totals)
+    assert match.points == match.totals != match.scores
+
+
+def test_a_match_that_is_resigned_counts_no_bonus(alice, bob):
+    match = play_on(a_match(alice, bob, CLUB), is_between_deals)
+    services.resign(match.pk, seat_of(match, 1))
+    match.refresh_from_db()
+    assert match.totals is None
+    assert match.points == match.scores
+    assert match.winner == 0
 
 
 def test_what_is_over_stays_as_it_ended(alice, bob):

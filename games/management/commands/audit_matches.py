@@ -68,6 +68,7 @@ def _differences(match: Match, state: MatchState) -> Iterator[str]:
         "status": Status.OVER if outcome else Status.RUNNING,
         "turn": None if outcome else state.turn,
         "scores": list(state.scores),
+        "totals": list(state.totals) if state.totals else None,
         "winner": outcome.winner if outcome else None,
         "cause": outcome.cause if outcome else "",
     }
