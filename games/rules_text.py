@@ -17,23 +17,43 @@ WHO_DEALS = {
 
 
 def rules_name(rules: Rules) -> str:
-    """The sheet and its target, for a list: “Standard to 100”."""
-    return pgettext("rules", "%(sheet)s to %(target)d") % {
-        "sheet": SHEET_NAMES[rules.sheet],
-        "target": rules.target,
-    }
+    """What is played, exactly, for a list: “Oklahoma to 150 · the loser deals”.
 
-
-def rules_sentence(rules: Rules) -> str:
-    """The name, and all that differs from the sheet as it is written.
-
-    “Standard rules to 100 · the loser deals”
+    The sheet, or the variant of it, with its target and all else that differs.
     """
-    name = pgettext("rules", "%(sheet)s rules to %(target)d") % {
-        "sheet": SHEET_NAMES[rules.sheet],
+    name = pgettext("rules", "%(sheet)s to %(target)d") % {
+        "sheet": _variant(rules) or SHEET_NAMES[rules.sheet],
         "target": rules.target,
     }
     return " · ".join([name, *_differences(rules)])
+
+
+def rules_sentence(rules: Rules) -> str:
+    """The same with the sheet that it is played by: for whoever is about to join.
+
+    “Standard rules to 100 · the loser deals”, “Club rules, Oklahoma to 150”
+    """
+    text = pgettext("rules", "%(sheet)s rules to %(target)d")
+    if _variant(rules):
+        text = pgettext("rules", "%(sheet)s rules, %(variant)s to %(target)d")
+    name = text % {
+        "sheet": SHEET_NAMES[rules.sheet],
+        "variant": _variant(rules),
+        "target": rules.target,
+    }
+    return " · ".join([name, *_differences(rules)])
+
+
+def _variant(rules: Rules) -> str:
+    match rules.oklahoma, rules.hollywood:
+        case True, True:
+            return gettext("Oklahoma and Hollywood")
+        case True, False:
+            return gettext("Oklahoma")
+        case False, True:
+            return gettext("Hollywood")
+        case _:
+            return ""
 
 
 def _differences(rules: Rules) -> list[str]:
@@ -43,12 +63,8 @@ def _differences(rules: Rules) -> list[str]:
         words.append(str(WHO_DEALS[rules.who_deals]))
     if "knock_in_place_of_draw" in differs:
         words.append(gettext("no knock in place of the draw"))
-    if rules.oklahoma:
-        words.append(gettext("Oklahoma"))
     if "oklahoma_boxes" in differs:
         words.append(gettext("its boxes as extras"))
-    if rules.hollywood:
-        words.append(gettext("Hollywood"))
     if "late_entry" in differs:
         words.append(gettext("no late entry"))
     if "game_bonus" in differs:
@@ -65,8 +81,8 @@ def rules_in_full(rules: Rules) -> str:
             *_opening(rules),
             *_prizes(rules),
             *_oklahoma(rules),
-            *_bonuses(rules),
             *_hollywood(rules),
+            *_bonuses(rules),
             _ending(rules),
             _dealing(rules),
         ]
@@ -79,8 +95,8 @@ def _opening(rules: Rules) -> list[str]:
     else:
         first = gettext("The upcard is offered first.")
     if rules.oklahoma:
-        return [first]
-    if rules.knock_in_place_of_draw:
+        text = gettext("You may knock after a draw, never in place of one.")
+    elif rules.knock_in_place_of_draw:
         text = gettext(
             "You may knock with ten or less after a draw, and in place of one."
         )
@@ -109,14 +125,12 @@ def _prizes(rules: Rules) -> list[str]:
 def _oklahoma(rules: Rules) -> list[str]:
     if not rules.oklahoma:
         return []
-    text = gettext(
-        "Oklahoma: the deal’s first upcard is the limit of the knock, an ace allows "
-        "none, and a spade doubles the deal."
-    )
-    boxes = gettext("A gin is worth two boxes, a big gin four.")
-    if rules.oklahoma_boxes == "extra":
-        boxes = gettext("A gin is worth three boxes, a big gin five, an undercut two.")
-    return [text, boxes]
+    return [
+        gettext(
+            "Oklahoma: the deal’s first upcard is the limit of the knock, an ace "
+            "allows gin and big gin only, and a spade doubles the deal."
+        )
+    ]
 
 
 def _hollywood(rules: Rules) -> list[str]:
@@ -127,29 +141,52 @@ def _hollywood(rules: Rules) -> list[str]:
         "second in 1 and 2, from the third on in all three."
     )
     if rules.late_entry == "literal":
-        late = gettext("A win whose game is closed by then counts nowhere in it.")
+        late = gettext(
+            "A game that is closed takes nothing more, whoever has yet to enter it."
+        )
     else:
-        late = gettext("Who comes after a game is closed enters the next open one.")
+        late = gettext(
+            "A game that is closed takes nothing more; who comes too late for it "
+            "enters the lowest one that is open."
+        )
     return [text, late]
 
 
 def _bonuses(rules: Rules) -> list[str]:
     words = []
     if rules.game_bonus:
-        words.append(
-            gettext("Whoever reaches %(target)d gets %(points)d more.")
-            % {"target": rules.target, "points": rules.game_bonus}
-        )
+        text = gettext("Whoever reaches %(target)d gets %(points)d more.")
+        if rules.hollywood:
+            text = gettext(
+                "Whoever reaches %(target)d in a game gets %(points)d more in it."
+            )
+        words.append(text % {"target": rules.target, "points": rules.game_bonus})
     if rules.box_bonus:
-        words.append(
-            gettext("Each deal won is a box, %(points)d more at the end.")
-            % {"points": rules.box_bonus}
-        )
-    return words
+        text = gettext("Each deal won is a box, %(points)d more at the end.")
+        if rules.hollywood:
+            text = gettext(
+                "Each deal won is a box in every game that it counts in, %(points)d "
+                "more at the end."
+            )
+        words.append(text % {"points": rules.box_bonus})
+    return [*words, *_more_boxes(rules)]
+
+
+def _more_boxes(rules: Rules) -> list[str]:
+    if not rules.oklahoma:
+        return []
+    if rules.oklahoma_boxes == "extra":
+        return [gettext("A gin is worth three boxes, a big gin five, an undercut two.")]
+    return [gettext("A gin is worth two boxes, a big gin four.")]
 
 
 def _ending(rules: Rules) -> str:
-    if rules.game_bonus or rules.box_bonus:
+    if rules.hollywood:
+        text = gettext(
+            "The match ends when all three games have come to %(target)d, and the "
+            "highest sum of the three wins."
+        )
+    elif rules.counts_bonuses:
         text = gettext("The match ends at %(target)d, and the highest total wins.")
     else:
         text = gettext("Whoever has %(target)d first wins.")

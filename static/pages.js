@@ -1,5 +1,5 @@
 /* pages.js: what a page can't do by itself: copy and share a link, tell times in the zone of
-   whoever looks, and go to the table once somebody has sat down. */
+   whoever looks, let go of settings that are folded away, and go to the table once somebody has sat down. */
 (() => {
   "use strict";
 
@@ -48,6 +48,19 @@
     else if (button) shareLink(button);
   });
 
+  /* ---------- a setting that needs another ---------- */
+
+  /* Folded away, it isn't sent: what was chosen before must not be refused unseen. */
+  function letGoOfFolded() {
+    for (const folded of document.querySelectorAll("fieldset[data-needs]")) {
+      const needed = document.querySelector(`[name="c-${folded.dataset.needs}"][value="yes"]`);
+      folded.disabled = !needed.checked;
+    }
+  }
+
+  /* Before htmx asks for the rules in words, which include what is sent. */
+  document.addEventListener("change", letGoOfFolded, true);
+
   /* ---------- somebody has sat down ---------- */
 
   /* A challenge has no table: whatever comes by its socket says that it is one no more. */
@@ -59,6 +72,7 @@
 
   for (const place of document.querySelectorAll("[data-needs-script]")) place.hidden = false;
   for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
+  letGoOfFolded();
   tellTimes();
   document.addEventListener("htmx:after:swap", tellTimes);
 })();

@@ -14,8 +14,7 @@ from django.views.decorators.http import (
 )
 
 from games import selectors, services
-from games.forms import ChallengeForm, SettingsForm
-from games.gin.rules import STANDARD
+from games.forms import ChallengeForm
 from games.models import Match, Status, User
 from games.services import ChallengeGone
 from games.views.limits import limit_newcomers
@@ -23,13 +22,6 @@ from games.views.people import person
 from games.views.requests import HtmxRequest
 from games.views.table import table_page
 
-STANDARD_SETTINGS = {
-    "who": "link",
-    "who_deals": STANDARD.who_deals,
-    "knock_in_place_of_draw": "yes",
-    "game_bonus": "0",
-    "box_bonus": "0",
-}
 # What a browser calls itself by when only it can reach the page.
 OWN_HOSTS = ("localhost", "127.", "[::1]")
 
@@ -48,23 +40,20 @@ def challenge_new(request: HtmxRequest) -> HttpResponse:
             services.keep_up(match.pk)
             return redirect("match", match.slug)
     else:
-        asked = request.GET.get("who", "link")
-        form = ChallengeForm(initial={**STANDARD_SETTINGS, "who": asked})
-    rules = form.rules if form.is_bound else STANDARD
-    return render(request, "games/challenge.html", {"form": form, "rules": rules})
+        asked = {name: request.GET.get(name, "") for name in ("who", "sheet")}
+        form = ChallengeForm(initial={**asked, "who": asked["who"] or "link"})
+    return render(request, "games/challenge.html", {"form": form})
 
 
 def _rules_so_far(request: HttpRequest) -> HttpResponse:
-    form = SettingsForm(request.GET)
-    if not form.is_valid():
-        return HttpResponse(status=204)
-    return render(request, "games/_exact.html", {"rules": form.rules})
+    return render(request, "games/_exact.html", {"form": ChallengeForm(request.GET)})
 
 
 def _start(user: User, form: ChallengeForm) -> Match:
+    rules = form.settings.rules
     if form.level:
-        return services.start_ai_match(user, form.level, form.rules)
-    return services.create_challenge(user, form.rules, listed=form.listed)
+        return services.start_ai_match(user, form.level, rules)
+    return services.create_challenge(user, rules, listed=form.listed)
 
 
 @require_safe

@@ -1,5 +1,6 @@
 """A new match, the invitation from both sides, and what becomes of it."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -7,6 +8,7 @@ from django.contrib.auth import get_user
 from django.utils import timezone
 
 from games import services
+from games.gin.rules import CLUB, rules_for
 from games.models import Match, Status, User
 from tests.matches import a_challenge, a_match
 from tests.views.looks import HTMX, markup, words
@@ -49,18 +51,121 @@ class TestTheForm:
         assert match.is_running
         assert match.seats.get(number=1).level == "hard"
 
-    def test_keeps_each_setting(self, browser_of, alice):
+    def test_keeps_each_setting_of_the_standard_sheet(self, browser_of, alice):
         settings = {
-            "knock_in_place_of_draw": "no",
-            "who_deals": "loser",
-            "game_bonus": "100",
-            "box_bonus": "25",
+            "s-knock_in_place_of_draw": "no",
+            "s-who_deals": "loser",
+            "s-game_bonus": "100",
+            "s-box_bonus": "25",
+            "s-target": "100",
         }
         browser_of(alice).post("/challenges/new/", {"who": "link", **settings})
         rules = Match.objects.get().rules
         assert not rules.knock_in_place_of_draw
         assert rules.who_deals == "loser"
         assert (rules.game_bonus, rules.box_bonus) == (100, 25)
+
+    def test_keeps_each_setting_of_the_club_sheet(self, browser_of, alice):
+        settings = {
+            "c-target": "250",
+            "c-oklahoma": "yes",
+            "c-oklahoma_boxes": "extra",
+            "c-hollywood": "yes",
+            "c-late_entry": "literal",
+            "c-who_deals": "winner",
+        }
+        sent = {"who": "hard", "sheet": "club", **settings}
+        browser_of(alice).post("/challenges/new/", sent)
+        rules = Match.objects.get().rules
+        assert rules.sheet == "club"
+        assert rules.target == 250
+        assert (rules.oklahoma, rules.oklahoma_boxes) == (True, "extra")
+        assert (rules.hollywood, rules.late_entry) == (True, "literal")
+        assert rules.who_deals == "winner"
+
+    @pytest.mark.parametrize("who", ["link", "lobby", "easy", "normal", "hard"])
+    def test_offers_the_club_against_everyone(self, browser_of, alice, who):
+        browser_of(alice).post("/challenges/new/", {"who": who, "sheet": "club"})
+        assert Match.objects.get().rules == CLUB
+
+    def test_does_not_look_at_the_settings_of_the_other_sheet(self, browser_of, alice):
+        sent = {"who": "link", "sheet": "club", "s-game_bonus": "100", "s-target": "7"}
+        browser_of(alice).post("/challenges/new/", sent)
+        assert Match.objects.get().rules == CLUB
+
+    def test_takes_what_a_browser_sends_of_the_variants_that_are_off(
+        self, browser_of, alice
+    ):
+        off = {
+            "c-oklahoma": "no",
+            "c-oklahoma_boxes": "total",
+            "c-hollywood": "no",
+            "c-late_entry": "next_open",
+        }
+        sent = {"who": "link", "sheet": "club", **off}
+        browser_of(alice).post("/challenges/new/", sent)
+        assert Match.objects.get().rules == CLUB
+
+    @pytest.mark.parametrize(
+        ("name", "value", "words"),
+        [
+            ("late_entry", "literal", "Only Hollywood has games to come late to."),
+            ("oklahoma_boxes", "extra", "Only with Oklahoma are there boxes"),
+            ("target", "120", "“120” isn’t played by this sheet."),
+            ("hollywood", "twice", "“twice” isn’t played by this sheet."),
+        ],
+    )
+    def test_says_under_its_setting_what_is_not_played(
+        self, browser_of, name, value, words
+    ):
+        sent = {"who": "link", "sheet": "club", f"c-{name}": value}
+        page = markup(browser_of().post("/challenges/new/", sent))
+        [field] = re.findall(
+            r"<fieldset(?:(?!</fieldset>).)*field__bad.*?</f", page, re.S
+        )
+        assert f'name="c-{name}"' in field
+        assert f'aria-describedby="id_c-{name}-error"' in field
+        assert words in field
+        assert Match.objects.count() == User.objects.count() == 0
+
+    @pytest.mark.parametrize(
+        ("sheet", "name"),
+        [("standard", "oklahoma"), ("standard", "hollywood"), ("club", "box_bonus")],
+    )
+    def test_names_a_setting_that_the_sheet_does_not_have(
+        self, browser_of, sheet, name
+    ):
+        sent = {"who": "link", "sheet": sheet, f"{sheet[0]}-{name}": "yes"}
+        page = words(browser_of().post("/challenges/new/", sent))
+        assert f"This sheet has no setting called “{name}”." in page
+        assert Match.objects.count() == 0
+
+    def test_knows_two_sheets(self, browser_of):
+        sent = {"who": "link", "sheet": "canasta"}
+        page = words(browser_of().post("/challenges/new/", sent))
+        assert "There are two sheets, standard and club." in page
+        assert Match.objects.count() == 0
+
+    def test_keeps_what_was_chosen_beside_what_is_refused(self, browser_of):
+        sent = {
+            "who": "hard",
+            "sheet": "club",
+            "c-target": "200",
+            "c-late_entry": "literal",
+        }
+        page = markup(browser_of().post("/challenges/new/", sent))
+        for chosen in ("hard", "club", "200", "literal"):
+            assert re.search(rf'value="{chosen}"[^>]* checked', page)
+
+    def test_begins_with_the_sheet_that_a_link_asks_for(self, browser_of):
+        page = markup(browser_of().get("/challenges/new/?sheet=club"))
+        assert 'name="sheet" value="club" checked' in page
+        assert "Club rules to 100." in page
+
+    @pytest.mark.parametrize("sheet", ["standard", "club"])
+    def test_leads_to_the_rules_of_both_sheets(self, browser_of, sheet):
+        page = markup(browser_of().get("/challenges/new/"))
+        assert f'href="/rules/{sheet}/"' in page
 
     def test_makes_a_guest_of_whoever_is_not_signed_in(self, browser_of):
         browser = browser_of()
@@ -69,7 +174,7 @@ class TestTheForm:
         assert Match.objects.get().inviter.user == get_user(browser)
 
     @pytest.mark.parametrize(
-        "sent", [{}, {"who": "nobody"}, {"who": "link", "who_deals": "me"}]
+        "sent", [{}, {"who": "nobody"}, {"who": "link", "s-who_deals": "me"}]
     )
     def test_starts_nothing_from_what_it_never_offered(self, browser_of, sent):
         answer = browser_of().post("/challenges/new/", sent)
@@ -81,15 +186,24 @@ class TestTheForm:
         assert "Say who shall sit across." in page
         assert 'aria-describedby="who-error"' in page
 
-    def test_rewrites_the_rules_as_they_are_chosen(self, browser_of):
-        chosen = {"box_bonus": "25", "who_deals": "winner"}
+    @pytest.mark.parametrize(
+        ("chosen", "told"),
+        [
+            ({"s-box_bonus": "25"}, "Each deal won is a box, 25 more at the end."),
+            ({"s-who_deals": "winner"}, "whoever won a deal deals"),
+            ({"sheet": "club", "c-target": "150"}, "Club rules to 150."),
+            ({"sheet": "club", "c-oklahoma": "yes"}, "a spade doubles the deal"),
+            ({"sheet": "club", "c-hollywood": "yes"}, "three games at once"),
+        ],
+    )
+    def test_rewrites_the_rules_as_they_are_chosen(self, browser_of, chosen, told):
         answer = words(browser_of().get("/challenges/new/", chosen, **HTMX))
-        assert "Each deal won is a box, 25 more at the end." in answer
-        assert "whoever won a deal deals" in answer
+        assert told in answer
 
-    def test_keeps_the_words_where_a_choice_makes_no_sense(self, browser_of):
-        answer = browser_of().get("/challenges/new/", {"box_bonus": "7"}, **HTMX)
-        assert answer.status_code == 204
+    def test_says_so_where_a_choice_makes_no_sense(self, browser_of):
+        chosen = {"sheet": "club", "c-late_entry": "literal"}
+        answer = words(browser_of().get("/challenges/new/", chosen, **HTMX))
+        assert answer.startswith("Only Hollywood has games to come late to.")
 
 
 class TestTheInviter:
@@ -115,6 +229,12 @@ class TestTheInviter:
         assert 'aria-label="QR code of the invitation link"' in page
         assert 'class="qr__code"' in page
         assert "style=" not in page
+
+    def test_reads_what_the_friend_will_see(self, browser_of, alice):
+        match = services.create_challenge(alice, rules_for("club", {"hollywood": True}))
+        page = browser_of(alice).get(address(match))
+        assert "Club rules, Hollywood to 100." in words(page)
+        assert 'href="/rules/club/"' in markup(page)
 
     def test_hears_until_when_it_is_good(self, browser_of, alice):
         match = a_challenge(alice)
@@ -145,6 +265,14 @@ class TestTheFriend:
         assert "Alice invites you" in page
         assert "Standard rules to 100." in page
         assert "an undercut 25" in page
+
+    def test_sees_the_clubs_rules_with_a_way_to_read_them(self, browser_of, alice):
+        rules = rules_for("club", {"oklahoma": True, "target": 150})
+        match = services.create_challenge(alice, rules)
+        page = browser_of().get(address(match))
+        assert "Club rules, Oklahoma to 150." in words(page)
+        assert "A gin is worth two boxes, a big gin four." in words(page)
+        assert 'href="/rules/club/"' in markup(page)
 
     def test_meets_a_preview_that_names_the_inviter(self, browser_of, alice):
         page = markup(browser_of().get(address(a_challenge(alice))))
