@@ -22,12 +22,11 @@ class OpenHand:
 
 @dataclass(frozen=True)
 class ToldDeal:
-    """A deal of the match; ``totals`` after it, one's own first, None while it runs."""
+    """A deal of the match, as it is told below its sheet."""
 
     number: int
     heading: str
     dealer: str
-    totals: tuple[int, int] | None
     showdown: Showdown | None
     hands: tuple[OpenHand, ...]
     log: Sequence[LogLine]
@@ -43,12 +42,10 @@ def told(view: PlayerView, names: Sequence[str]) -> list[ToldDeal]:
 
 def _finished(deal: ShownDeal, view: PlayerView, names: Sequence[str]) -> ToldDeal:
     showdown = shown(deal, view, names)
-    first, second = deal.totals
     return ToldDeal(
         number=deal.number,
         heading=showdown.heading,
         dealer=_name(deal.dealer, view, names),
-        totals=(second, first) if view.seat else (first, second),
         showdown=showdown,
         hands=() if showdown.sides else _open_hands(deal.hands, view, names),
         log=log_lines(deal.history, view.seat, names),
@@ -61,7 +58,6 @@ def _unfinished(view: PlayerView, names: Sequence[str]) -> ToldDeal:
         number=view.deal_number,
         heading=_("Broken off") if view.outcome else _("Being played"),
         dealer=_name(view.dealer, view, names),
-        totals=None,
         showdown=None,
         hands=_open_hands(view.hands, view, names),
         log=log_lines(view.history, view.seat, names),

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games import fragments, selectors
 from games.table.deals import told
+from games.table.sheet import sheet_of
 
 PAGE = 20
 
@@ -24,11 +25,16 @@ def history(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def history_match(request: HttpRequest, slug: str) -> HttpResponse:
-    """A match deal by deal: through one's own eyes, whole when it is over."""
+    """A match's sheet and its deals: through one's own eyes, whole when it is over."""
     match, seat = selectors.match_for(request.user, slug)
     if not match.has_started:
         return redirect("match", slug)
     names = [player.name for player in fragments.players(seat)]
-    deals = told(selectors.view_of(seat), names)
-    context = {"match": match, "seat": seat, "deals": deals}
+    view = selectors.view_of(seat)
+    context = {
+        "match": match,
+        "seat": seat,
+        "sheet": sheet_of(view, names),
+        "deals": told(view, names),
+    }
     return render(request, "games/history_match.html", context)
