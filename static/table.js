@@ -40,7 +40,7 @@
 
   /* ---------- what is too old to be shown ---------- */
 
-  let posting = 0;                                          // posts of one's own under way
+  let posting = 0;                                          // own posts under way or in the queue
   const versionOf = (element) => Number(element?.dataset.version ?? -1);
   const tickOf = (element) => Number(element?.dataset.tick ?? -1);
   const within = (fragment, selector) => fragment?.querySelector?.(selector);
@@ -57,8 +57,8 @@
     return Boolean(side && $("#side") && tickOf(side) < tickOf($("#side")));
   }
 
-  /* A push that is newer may come before the answer to one's own press: what was chosen or
-     moved in the hand stays so until the answer says how it is. */
+  /* A newer push, or the answer to an earlier press, may come before the answer to the last
+     one: what was chosen or moved in the hand stays so until that says how it is. */
   function keepHand(hand) {
     if (!hand || !$("#hand")) return;
     const incoming = new Map([...hand.children].map((slot) => [slot.id, slot]));
@@ -75,7 +75,7 @@
     const own = ctx.sourceElement?.matches?.("[data-move]") ?? false;
     for (let at = tasks.length - 1; at >= 0; at--)
       if (isTooOld(tasks[at], own)) tasks.splice(at, 1);
-    if (!own && posting) for (const task of tasks) keepHand(within(task.fragment, "#hand"));
+    if (posting) for (const task of tasks) keepHand(within(task.fragment, "#hand"));
     measure();
   });
 
@@ -90,7 +90,7 @@
   });
 
   const isOwn = (event) => event.detail.ctx?.sourceElement?.matches?.("[data-move]");
-  document.addEventListener("htmx:before:request", (event) => { if (isOwn(event)) posting += 1; });
+  document.addEventListener("submit", (event) => { if (event.target.matches("[data-move]")) posting += 1; });
   document.addEventListener("htmx:after:request", (event) => { if (isOwn(event)) posting = Math.max(0, posting - 1); });
   document.addEventListener("htmx:error", (event) => {
     if (!isOwn(event)) return;
