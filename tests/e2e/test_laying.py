@@ -1,0 +1,133 @@
+"""Melds laid by hand: chosen, laid, added to, taken back, shown at the close."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from games.models import Match, User
+from tests.e2e.packs import a_pack
+from tests.e2e.tables import Finger, Table
+
+PACK = a_pack(
+    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
+    second="4C 8C 9H AC 2C 3C JD QD TS 7D",
+    upcard="8H",
+    stock="QS JC QH",
+)
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+@pytest.fixture
+def table(
+    alice: User, begin: Callable[..., Match], sit_down: Callable[..., Table]
+) -> Table:
+    """Alice's, with the eight of hearts taken: eleven cards, two of them loose."""
+    table = sit_down(begin(PACK), alice)
+    table.take()
+    return table
+
+
+def place(table: Table) -> Locator:
+    return table.page.locator("#lay-place")
+
+
+def choose_together(table: Table, *codes: str) -> None:
+    for code in codes:
+        with table.page.expect_response("**/play/"):
+            table.card(code).click(modifiers=["Shift"])
+    assert sorted(table.chosen) == sorted(codes)
+
+
+def test_melds_are_laid_added_to_and_taken_back(table: Table):
+    choose_together(table, "5H", "6H", "7H")
+    expect(place(table)).to_contain_text("Lay")
+    place(table).click()
+    expect(table.page.locator(".meld--mine")).to_have_count(1)
+    assert not {"5H", "6H", "7H"} & set(table.cards)
+
+    table.choose("8H")
+    table.page.locator(".meld--mine button").click()
+    expect(table.page.locator(".meld--mine #card-8H")).to_be_visible()
+    table.page.reload()
+    expect(table.page.locator(".meld--mine .card")).to_have_count(4)
+
+    table.page.locator(".meld--mine button").click()
+    expect(table.hand.locator(".card")).to_have_count(11)
+    expect(table.page.locator(".meld--mine")).to_have_count(0)
+
+
+def test_double_clicks_choose_together_and_the_cloth_lays(table: Table):
+    for king in ("KC", "KD", "KH"):
+        with table.page.expect_response("**/play/"):
+            table.card(king).dblclick()
+        expect(table.card(king)).to_have_attribute("aria-pressed", "true")
+    expect(place(table)).to_have_class(re.compile("is-live"))
+    assert sorted(table.chosen) == ["KC", "KD", "KH"]
+
+    table.page.locator(".prompt").click(position={"x": 5, "y": 5})
+
+    expect(table.page.locator(".meld--mine .card")).to_have_count(3)
+
+
+def test_cards_that_make_no_meld_are_not_laid_and_it_says_why(table: Table):
+    choose_together(table, "5H", "6H", "KC")
+
+    expect(place(table)).to_have_attribute("aria-disabled", "true")
+    table.press_barred(place(table))
+
+    expect(table.page.locator(".meld--mine")).to_have_count(0)
+    assert sorted(table.chosen) == ["5H", "6H", "KC"]
+
+
+def test_a_close_shows_the_melds_that_were_laid(table: Table):
+    choose_together(table, "5H", "6H", "7H", "8H")
+    place(table).click()
+    table.page.get_by_role("button", name="Suggest").click()
+    expect(table.page.locator(".meld--mine")).to_have_count(3)
+    table.choose("2S")
+
+    with table.one_move():
+        table.gin_box.click()
+
+    expect(table.result).to_contain_text("Gin!")
+    expect(table.page.locator(".show__side").first.locator(".meld")).to_have_count(3)
+
+
+def test_a_press_that_lasts_chooses_together_on_a_phone(
+    alice: User, begin: Callable[..., Match], sit_down: Callable[..., Table]
+):
+    table = sit_down(begin(PACK), alice, **PHONE)
+    table.take()
+    finger = Finger(table.page)
+    for king in ("KC", "KD", "KH"):
+        box = table.card(king).bounding_box()
+        assert box
+        with table.page.expect_response("**/play/"):
+            finger.press(box["x"] + 15, box["y"] + 15)
+        finger.release()
+    expect(place(table)).to_be_visible()
+
+    assert sorted(table.chosen) == ["KC", "KD", "KH"]
+
+
+def test_chosen_cards_are_dragged_to_the_place_and_another_onto_the_meld(table: Table):
+    choose_together(table, "5H", "6H", "7H")
+    table.drag(table.card("6H"), place(table))
+    expect(table.page.locator(".meld--mine .card")).to_have_count(3)
+
+    table.drag(table.card("8H"), table.page.locator(".meld--mine"))
+    expect(table.page.locator(".meld--mine .card")).to_have_count(4)
+
+
+def test_the_place_is_pressed_by_its_key(table: Table):
+    choose_together(table, "9C", "9D", "9S")
+
+    table.page.keyboard.press("m")
+
+    expect(table.page.locator(".meld--mine .card")).to_have_count(3)
