@@ -83,6 +83,18 @@ def test_a_winner_that_is_none_is_found(alice, bob):
     assert fault_of(match) == "winner is stored as 1, replayed 0"
 
 
+def test_a_match_without_its_log_is_found(alice, bob):
+    match = a_match(alice, bob)
+    Match.objects.filter(pk=match.pk).update(version=0)
+    assert fault_of(match) == "running, but the log is empty"
+
+
+def test_a_first_dealer_that_got_lost_is_found(alice, bob):
+    match = a_match(alice, bob)
+    Match.objects.filter(pk=match.pk).update(first_dealer=None)
+    assert fault_of(match) == "there are packs, but nobody deals first"
+
+
 def test_a_gap_in_the_log_is_found(alice, bob):
     match = one_move_on(one_move_on(a_match(alice, bob)))
     match.log.filter(number=2).delete()

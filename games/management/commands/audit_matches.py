@@ -32,34 +32,38 @@ class Command(BaseCommand):
 
 def faults_of(match: Match) -> Iterator[str]:
     """Tell in what the log of ``match`` is broken, or at odds with its row."""
-    # Of one match that goes on meanwhile: its row was read first.
+    # Of a match that goes on meanwhile only as much as its row knows of.
     log = list(
         match.log.filter(number__lte=match.version)
         .order_by("number")
         .values_list("number", "seat", "text")
     )
-    numbers = [number for number, _, _ in log]
+    if fault := _misfit(match, [number for number, _, _ in log]):
+        yield fault
+    elif log:
+        yield from _faults_in([(seat, text) for _, seat, text in log], match)
+
+
+def _misfit(match: Match, numbers: list[int]) -> str:
+    """Tell why the log isn't this row's at all, if it isn't."""
     if numbers != list(range(1, match.version + 1)):
-        yield f"version {match.version}, but the log's lines are {_spans(numbers)}"
-        return
-    if not log:
-        if match.status in (Status.RUNNING, Status.OVER):
-            yield f"{match.status}, but the log is empty"
-        return
-    if match.first_dealer is None:
-        yield "there are packs, but nobody deals first"
-        return
+        return f"version {match.version}, but the log's lines are {_spans(numbers)}"
+    if not numbers and match.status in (Status.RUNNING, Status.OVER):
+        return f"{match.status}, but the log is empty"
+    if numbers and match.first_dealer is None:
+        return "there are packs, but nobody deals first"
+    return ""
+
+
+def _faults_in(log: list[tuple[int | None, str]], match: Match) -> Iterator[str]:
+    assert match.first_dealer is not None
     try:
-        state = replay(
-            [(seat, text) for _, seat, text in log],
-            match.rules,
-            match.first_dealer,
-        )
+        state = replay(log, match.rules, match.first_dealer)
     except Exception as error:
         yield f"the log can't be replayed: {error!r}"
-        return
-    yield from _differences(match, state)
-    yield from _unfair_packs(match, [text for _, _, text in log])
+    else:
+        yield from _differences(match, state)
+        yield from _unfair_packs(match, [text for _, text in log])
 
 
 def _differences(match: Match, state: MatchState) -> Iterator[str]:
