@@ -75,7 +75,7 @@ class ScoreSheet:
         """
         if score.winner is None:
             return self
-        columns = self._columns_for(score.winner)
+        columns = self.columns_for(score.winner)
         return replace(
             self,
             games=tuple(
@@ -112,7 +112,7 @@ class ScoreSheet:
         first, second = self.totals
         return None if first == second else int(second > first)
 
-    def _columns_for(self, seat: int) -> set[int]:
+    def columns_for(self, seat: int) -> set[int]:
         """The games in which the seat's next win counts; closed ones take nothing.
 
         Literally the nth win scores in the first n games. But somebody shut out of
