@@ -7,23 +7,27 @@ more candidate, compared with going on.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
-from operator import mul
 from random import Random
 
 from games.ai.budget import Budget
 from games.ai.features import features
 from games.ai.network import NETWORKS, Head
+from games.ai.pricing import Stakes, deadwood_at_gin, expected, stakes_of
 from games.ai.turn import closing_with, leaving, may_take
 from games.ai.unseen import NO_CARD, Knowledge, knowledge
 from games.gin.bitboard import BIT, POINTS, deadwood, indices_of, is_in_meld
 from games.gin.cards import PACK
 from games.gin.moves import Discard, DrawUpcard, LayOffBest, Move
-from games.gin.rules import Rules
+from games.gin.rules import LAST_CARDS
+from games.gin.scoring import Ending
 from games.gin.view import PlayerView
 
-#: More than any hand is expected to be worth: gin is never put off.
+#: More than any hand is expected to be worth: without big gin, gin is never put off.
 GIN_VALUE = 99.0
+
+#: Holding a gin back for big gin: the chance that the opponent closes in its next turn
+#: grows so with each turn, such a part of that is gin, and so much deadwood it sheds.
+CLOSES_BY_TURN, GIN_OF_CLOSES, DEADWOOD_SHED = 0.03, 0.4, 4.0
 
 #: However short the time, so many candidates are looked at.
 FEWEST_CANDIDATES = 3
@@ -64,17 +68,18 @@ def _beginnings(
     view: PlayerView, known: Knowledge, budget: Budget
 ) -> Iterator[tuple[float, Move]]:
     """The ways to begin a turn that are worth a look, with their values."""
+    stakes = stakes_of(view)
     if closing := closing_with(view, None):
-        yield _knock_value(known, view.rules, known.hand, known.turns), closing
+        yield _knock_value(known, stakes, known.hand, known.turns), closing
     stay = features(known, known.hand, Head.LEAVE, turns=known.turns)
-    yield _value(view.rules, Head.LEAVE, stay), leaving(view)
+    yield _value(stakes, Head.LEAVE, stay), leaving(view)
     if may_take(view) and _is_worth_taking(view, known):
         taken = replace(
             known,
             hand=known.hand | BIT[known.upcard],
             own_known=known.own_known | BIT[known.upcard],
         )
-        yield _best(taken, view.rules, known.upcard, budget).value, DrawUpcard()
+        yield _best(taken, stakes, known.upcard, budget).value, DrawUpcard()
 
 
 def _is_worth_taking(view: PlayerView, known: Knowledge) -> bool:
@@ -87,28 +92,30 @@ def _is_worth_taking(view: PlayerView, known: Knowledge) -> bool:
 
 def _end(view: PlayerView, known: Knowledge, budget: Budget) -> Move:
     banned = view.taken.index if view.taken else NO_CARD
-    best = _best(known, view.rules, banned, budget)
+    best = _best(known, stakes_of(view), banned, budget)
     discard = PACK[best.discard]
     closing = closing_with(view, discard) if best.closes else None
     return closing or Discard(discard)
 
 
-def _best(known: Knowledge, rules: Rules, banned: int, budget: Budget) -> Choice:
+def _best(known: Knowledge, stakes: Stakes, banned: int, budget: Budget) -> Choice:
     """The best of what may be done with eleven cards."""
-    return max(_choices(known, rules, banned, budget), key=lambda choice: choice.value)
+    return max(_choices(known, stakes, banned, budget), key=lambda choice: choice.value)
 
 
 def _choices(
-    known: Knowledge, rules: Rules, banned: int, budget: Budget
+    known: Knowledge, stakes: Stakes, banned: int, budget: Budget
 ) -> Iterator[Choice]:
     """What may be done with eleven cards, in the order of deadwood."""
     candidates = _candidates(known.hand, banned)
     least, best = candidates[0]
     if least <= known.limit:
         hand = known.hand ^ BIT[best]
-        knock = _knock_value(known, rules, hand, known.turns + 1)
+        knock = _knock_value(known, stakes, hand, known.turns + 1)
         yield Choice(knock, best, closes=True)
     if least == 0:
+        if stakes.rules.big_gin_bonus:
+            yield _big_gin_or_wait(known, stakes, best)
         return
     for number, (points, card) in enumerate(candidates):
         is_enough = budget.spent() or points > least + TOO_MUCH_MORE
@@ -121,7 +128,16 @@ def _choices(
             turns=known.turns + 1,
             given_up=card,
         )
-        yield Choice(_value(rules, Head.DISCARD, kept), card, closes=False)
+        yield Choice(_value(stakes, Head.DISCARD, kept), card, closes=False)
+
+
+def _big_gin_or_wait(known: Knowledge, stakes: Stakes, discard: int) -> Choice:
+    """Big gin, where all eleven are melded; else the gin held back for it."""
+    hand, turns = known.hand ^ BIT[discard], known.turns + 1
+    if deadwood(known.hand) == 0:
+        left = _left_to_the_opponent(known, hand, turns)
+        return Choice(stakes.worth(0, Ending.BIG_GIN, left), discard, closes=True)
+    return Choice(_waiting_value(known, stakes, hand, turns), discard, closes=False)
 
 
 def _candidates(hand: int, banned: int) -> list[tuple[int, int]]:
@@ -130,28 +146,50 @@ def _candidates(hand: int, banned: int) -> list[tuple[int, int]]:
     return sorted(found, key=lambda candidate: (candidate[0], -POINTS[candidate[1]]))
 
 
-def _knock_value(known: Knowledge, rules: Rules, hand: int, turns: int) -> float:
+def _knock_value(known: Knowledge, stakes: Stakes, hand: int, turns: int) -> float:
     if deadwood(hand) == 0:
+        return _gin_value(known, stakes, hand, turns)
+    inputs = features(known, hand, Head.KNOCK, turns=turns)
+    return expected(stakes, Head.KNOCK, NETWORKS[Head.KNOCK].chances(inputs))
+
+
+def _gin_value(known: Knowledge, stakes: Stakes, hand: int, turns: int) -> float:
+    """What a gin brings now; where there is no big gin, more than any hand could."""
+    if not stakes.rules.big_gin_bonus:
         return GIN_VALUE
-    return _value(rules, Head.KNOCK, features(known, hand, Head.KNOCK, turns=turns))
+    return stakes.worth(0, Ending.GIN, _left_to_the_opponent(known, hand, turns))
 
 
-def _value(rules: Rules, head: Head, inputs: list[float]) -> float:
-    """The expected points of a hand by the endings that the network foresees."""
-    chances = NETWORKS[head].chances(inputs)
-    prices = _prices(head, rules.gin_bonus, rules.undercut_bonus)
-    return float(sum(map(mul, chances, prices)))
+def _waiting_value(known: Knowledge, stakes: Stakes, hand: int, turns: int) -> float:
+    """What it brings to hold a gin back for big gin, one more turn at most.
 
-
-@cache
-def _prices(head: Head, gin: int, undercut: int) -> tuple[float, ...]:
-    """What each ending of the network pays: mine, the void deal, the opponent's.
-
-    A side's endings are gin and knock, each by a small, middling and large difference,
-    and undercut.
+    The opponent may close meanwhile: a knock is undercut then, a gin is lost to.
     """
-    bonuses = (gin, gin, gin, 0, 0, 0, undercut)
-    points = NETWORKS[head].points
-    mine = (mean + bonus for mean, bonus in zip(points[:7], bonuses, strict=True))
-    theirs = (-mean - bonus for mean, bonus in zip(points[8:], bonuses, strict=True))
-    return (*mine, 0.0, *theirs)
+    cards = indices_of(known.unseen)
+    outs = sum(deadwood(hand | BIT[card]) == 0 for card in cards)
+    luck = outs / len(cards) if known.stock > LAST_CARDS + 1 else 0.0
+    if not luck:
+        return -GIN_VALUE
+    left = _left_to_the_opponent(known, hand, turns)
+    closes = min(0.3, CLOSES_BY_TURN * turns)
+    lost = closes * GIN_OF_CLOSES
+    undercut = closes - lost
+    later = max(0.0, left - DEADWOOD_SHED)
+    gained = luck * stakes.worth(0, Ending.BIG_GIN, later)
+    gained += (1 - luck) * stakes.worth(0, Ending.GIN, later)
+    return (
+        (1 - closes) * gained
+        + undercut * stakes.worth(0, Ending.UNDERCUT, 5)
+        - lost * stakes.worth(1, Ending.GIN, 0)
+    )
+
+
+def _left_to_the_opponent(known: Knowledge, hand: int, turns: int) -> float:
+    """The deadwood that the opponent would be caught with."""
+    inputs = features(known, hand, Head.DISCARD, turns=turns)
+    return deadwood_at_gin(Head.DISCARD, NETWORKS[Head.DISCARD].chances(inputs))
+
+
+def _value(stakes: Stakes, head: Head, inputs: list[float]) -> float:
+    """The expected worth of a hand by the endings that the network foresees."""
+    return expected(stakes, head, NETWORKS[head].chances(inputs))

@@ -5,17 +5,18 @@ from math import isclose
 import pytest
 
 from games.ai import hard
-from games.ai.network import NETWORKS, WEIGHTS_VERSION, Head
+from games.ai.network import NETWORKS, WEIGHTS_VERSION
+from games.ai.pricing import stakes_of
 from games.ai.unseen import Habit, Turn, habit_of, knowledge
 from games.gin.cards import PACK, Card, parse_cards
 from games.gin.events import Event, EventKind, Phase
 from games.gin.match import MatchState
-from games.gin.moves import parse_move
-from games.gin.rules import CLUB, STANDARD
+from games.gin.moves import BigGin, parse_move
+from games.gin.rules import CLUB, STANDARD, rules_for
 from games.gin.scoring import VOID
 from games.gin.showdown import Closing, ClosingKind
 from games.gin.view import ShownDeal, view_for
-from tests.ai.tables import AT_LEISURE, HURRIED, a_view
+from tests.ai.tables import AT_LEISURE, HURRIED, a_view, choice
 from tests.builders import a_closing, a_pack
 
 LOG = """
@@ -40,7 +41,7 @@ def test_its_expectations_are_those_of_the_player_that_its_weights_were_trained_
     The five discards that break a meld aren't looked at.
     """
     known = knowledge(view)
-    choices = hard._choices(known, STANDARD, view.taken.index, AT_LEISURE)
+    choices = hard._choices(known, stakes_of(view), view.taken.index, AT_LEISURE)
     values = {
         f"{'K' if choice.closes else 'D'}{PACK[choice.discard]}": round(choice.value, 3)
         for choice in choices
@@ -96,27 +97,46 @@ def test_a_deal_that_ended_early_tells_nothing_of_its_opponent():
 
 
 def test_it_looks_at_three_discards_however_short_the_time(view):
-    hurried = hard._choices(knowledge(view), STANDARD, view.taken.index, HURRIED)
+    hurried = hard._choices(knowledge(view), stakes_of(view), view.taken.index, HURRIED)
     assert sum(not choice.closes for choice in hurried) == 3
 
 
 def test_gin_is_never_put_off():
     view = a_view(Phase.DISCARD, hand="5S 6S 7S 8S 9H 9D 9C AC 2C 3C KH")
-    [choice] = hard._choices(knowledge(view), STANDARD, -1, AT_LEISURE)
+    [choice] = hard._choices(knowledge(view), stakes_of(view), -1, AT_LEISURE)
     assert choice.closes
 
 
-def test_undercuts_pay_less_in_the_club():
-    standard, club = (
-        hard._prices(Head.KNOCK, rules.gin_bonus, rules.undercut_bonus)
-        for rules in (STANDARD, CLUB)
-    )
-    undercut, undercut_by_the_opponent = 6, 14
-    assert isclose(standard[undercut] - club[undercut], 5)
-    assert isclose(
-        club[undercut_by_the_opponent] - standard[undercut_by_the_opponent], 5
-    )
-    assert standard[:6] == club[:6]
+GIN_WITH_OUTS = "5S 6S 7S 8S 9H 9D 9C 2C 3C 4C KH"
+
+
+def test_in_the_club_gin_is_weighed_against_waiting_for_big_gin():
+    view = a_view(Phase.DISCARD, hand=GIN_WITH_OUTS, rules=CLUB)
+    now, wait = hard._choices(knowledge(view), stakes_of(view), -1, AT_LEISURE)
+    assert now.closes
+    assert not wait.closes
+    assert now.value > wait.value, "25 more are no reason to let the opponent close"
+
+
+def test_with_the_stock_at_its_end_it_does_not_wait():
+    view = a_view(Phase.DISCARD, hand=GIN_WITH_OUTS, rules=CLUB, stock_cards=3)
+    now, wait = hard._choices(knowledge(view), stakes_of(view), -1, AT_LEISURE)
+    assert now.closes
+    assert wait.value < 0
+
+
+def test_what_boxes_and_doubling_add_makes_it_wait():
+    rules = rules_for("club", {"oklahoma": True})
+    view = a_view(Phase.DISCARD, hand=GIN_WITH_OUTS, rules=rules, first_upcard="TH")
+    plain = [*hard._choices(knowledge(view), stakes_of(view), -1, AT_LEISURE)]
+    view = a_view(Phase.DISCARD, hand=GIN_WITH_OUTS, rules=CLUB, first_upcard="TH")
+    club = [*hard._choices(knowledge(view), stakes_of(view), -1, AT_LEISURE)]
+    assert plain[1].value - plain[0].value > club[1].value - club[0].value
+
+
+def test_big_gin_is_gone_for_at_once():
+    view = a_view(Phase.DISCARD, hand="5S 6S 7S 8S 9H 9D 9C 2C 3C 4C 5C", rules=CLUB)
+    assert choice("hard", view) == BigGin()
 
 
 def test_the_chances_of_the_endings_add_up():
