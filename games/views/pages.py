@@ -7,15 +7,17 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.gin.rules import STANDARD
+from games.gin.rules import SHEETS
+from games.rules_examples import club_sheets
 
 
 @require_safe
 def rules(request: HttpRequest, sheet: str) -> HttpResponse:
     """The rules of a sheet in our words, with cards."""
-    if sheet != STANDARD.sheet:
+    if sheet not in SHEETS:
         raise Http404
-    return render(request, "games/rules.html", {"rules": STANDARD})
+    context = {"rules": SHEETS[sheet], "sheets": club_sheets()}
+    return render(request, f"games/rules_{sheet}.html", context)
 
 
 @require_safe
