@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
-from games.gin.cards import PACK, Card, parse_cards
+from games.gin.cards import Card
 from games.gin.deal import Deal, Phase
 from games.gin.match import MatchState
 from games.gin.moves import Knock, Move
 from games.gin.rules import STANDARD, Rules
 from games.gin.view import PlayerView, view_for
 from games.table import Player, Table, table_of
+from tests import builders
 
 PLAYERS = (Player("Alice"), Player("Bob"))
 
@@ -19,29 +20,23 @@ def a_deal(
     opponent: str = "",
     phase: Phase = Phase.DRAW,
     turn: int = 0,
-    dealer: int = 1,
-    pile: str = "",
+    pile: str | None = None,
     stock: int = 20,
     rules: Rules = STANDARD,
     **changes: object,
 ) -> Deal:
-    """A deal in which seat 0 holds `hand`; what isn't named is any other card."""
-    mine = parse_cards(hand)
-    named = [*mine, *parse_cards(opponent), *parse_cards(pile)]
-    rest = [card for card in PACK if card not in named]
-    theirs = [*parse_cards(opponent)]
-    theirs += [rest.pop() for _ in range(10 - len(theirs))]
-    discards = parse_cards(pile) or (rest.pop(),)
-    start = Deal.start(PACK, dealer, rules)
-    return replace(
-        start,
-        hands=(frozenset(mine), frozenset(theirs)),
-        discard_pile=discards,
-        stock=tuple(rest[:stock]),
-        phase=phase,
+    """A deal in which seat 0 holds `hand`, whoever is to move; see ``builders``."""
+    mover, other = (hand, opponent) if turn == 0 else (opponent, hand)
+    deal = builders.a_deal(
+        phase,
+        hand=mover,
+        other_hand=other,
         turn=turn,
-        **changes,
+        upcard=pile,
+        stock_cards=stock,
+        rules=rules,
     )
+    return replace(deal, **changes)
 
 
 def seen(deal: Deal, seat: int = 0, **changes: object) -> PlayerView:
