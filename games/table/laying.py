@@ -31,6 +31,8 @@ class Laying:
 
 def laying_of(table: Situation) -> Laying | None:
     """The melds laid so far and the place for the next; None until it is asked for."""
+    if table.view.closing and not table.mine:
+        return None
     if not (table.staged or table.several or len(table.chosen) > 1):
         return None
     melds = tuple(

@@ -79,7 +79,9 @@ class Situation:
 
     @property
     def rest(self) -> tuple[Card, ...]:
-        """The cards that are still in the hand beside the melds laid by hand."""
+        """The cards that are still in the hand: a knocker's all lie on the table."""
+        if self.view.closing and self.view.closing.knocker == self.view.seat:
+            return ()
         return unstaged(self.view.hand, self.staged)
 
     @property

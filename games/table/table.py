@@ -179,8 +179,16 @@ def _board(view: PlayerView, names: Sequence[str], arrangement: dict) -> Board:
         several=table.several,
         prompt=prompt_of(table),
         hand=hand_of(view, table.rest, arrangement),
-        deadwood_points=table.best_points,
+        deadwood_points=_deadwood(table),
     )
+
+
+def _deadwood(table: Situation) -> int:
+    """One's own, in hand or as shown with a knock."""
+    closing = table.view.closing
+    if closing and closing.knocker == table.view.seat:
+        return closing.deadwood_points
+    return table.best_points
 
 
 def _knocked(view: PlayerView, names: Sequence[str]) -> str:

@@ -148,3 +148,10 @@ class TestLayingOff:
         board = shown(deal, seat=1).board
         assert all(meld.press is None for meld in board.laid)
         assert "may lay off" in board.prompt.do
+
+    def test_the_knockers_cards_lie_on_the_table_and_not_in_the_hand_too(self):
+        deal = knocked(self.KNOCKER, "JC", defender=self.DEFENDER)
+        board = shown(deal, seat=1, staged=["QCQHQS"]).board
+        assert not board.hand.slots
+        assert board.laying is None
+        assert board.deadwood_points == 7
