@@ -12,6 +12,7 @@ from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games import names
@@ -271,7 +272,7 @@ class Seat(models.Model):
     @property
     def name(self) -> str:
         """The person's name; an AI is always called so, its level is beside it."""
-        return self.user.username if self.user else "AI"
+        return self.user.username if self.user else gettext("AI")
 
     @cached_property
     def opponent(self) -> "Seat | None":

@@ -20,7 +20,7 @@ register.filter("rules_in_full", rules_text.rules_in_full)
 def player(seat: Seat) -> SafeString:
     """Who sits there; an AI is always marked as one, with its level."""
     if seat.is_ai:
-        return format_html("{} · {}", "AI", seat.get_level_display())
+        return format_html("{} · {}", seat.name, seat.get_level_display())
     # A name may be written from right to left: it must not turn its neighbours.
     return format_html("<bdi>{}</bdi>", seat.name)
 
@@ -28,7 +28,7 @@ def player(seat: Seat) -> SafeString:
 @register.filter
 def player_text(seat: Seat) -> str:
     """The same without markup, for a label or a title."""
-    return f"AI · {seat.get_level_display()}" if seat.is_ai else seat.name
+    return f"{seat.name} · {seat.get_level_display()}" if seat.is_ai else seat.name
 
 
 @register.filter
