@@ -49,7 +49,7 @@ CHROMIUM_ARGUMENTS = [
 ]
 
 # Milliseconds; what a busy machine may take, not what it should.
-PATIENCE = 10_000
+PATIENCE = 20_000
 
 CSRF_TOKEN = "c" * 32
 

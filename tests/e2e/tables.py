@@ -33,7 +33,12 @@ class Finger:
         self.at = (0.0, 0.0)
 
     def press(self, x: float, y: float) -> None:
-        self.at = (x, y)
+        """Lift what is there; without a move at once it would be a long press."""
+        self.hold(x, y)
+        self.at = (x, y - 10)
+        self.touch("touchMove", *self.at)
+
+    def hold(self, x: float, y: float) -> None:
         self.touch("touchStart", x, y)
 
     def move(self, x: float, y: float) -> None:
@@ -151,7 +156,7 @@ class Table:
 
     def pass_upcard(self) -> None:
         with self.one_move():
-            self.act("Pass").click()
+            self.page.locator("#board button[value=P]").click()
 
     def choose(self, code: str) -> None:
         """Choose a card, and wait until the buttons speak of it."""
@@ -181,7 +186,7 @@ class Table:
         button.click(force=True)
 
     def next_deal(self) -> None:
-        self.page.get_by_role("button", name="Next deal").click()
+        self.page.locator("#next button").click()
 
     # Dragging
 

@@ -109,7 +109,7 @@ def test_a_press_that_lasts_chooses_together_on_a_phone(
         box = table.card(king).bounding_box()
         assert box
         with table.page.expect_response("**/play/"):
-            finger.press(box["x"] + 15, box["y"] + 15)
+            finger.hold(box["x"] + 15, box["y"] + 15)
         finger.release()
     expect(place(table)).to_be_visible()
 

@@ -1,0 +1,59 @@
+"""What a browser is sent holds no card that its person may not see."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from games.gin.cards import parse_cards
+from games.models import Match, User
+from tests.e2e.packs import a_pack
+from tests.e2e.people import Elsewhere
+from tests.e2e.tables import Table
+
+ALICES = "5H 6H 7H 9C 9D 9S KC KD KH 2S"
+PACK = a_pack(
+    first=ALICES,
+    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
+    upcard="JS",
+    stock="QS JC",
+)
+# Those named, but for the two that Alice throws where all can see them.
+HIDDEN = {*map(str, PACK)} - {*map(str, parse_cards("JS QS JC 2S"))}
+
+
+def test_no_hidden_card_reaches_a_browser_before_the_showdown(
+    alice: User,
+    bob: User,
+    begin: Callable[..., Match],
+    visit: Callable[..., Page],
+    elsewhere: Callable[..., Elsewhere],
+):
+    match = begin(PACK)
+    page = visit("/", bob)
+    heard: list[str] = []
+
+    def hear(line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    page.on("websocket", hear)
+    page.goto(f"/matches/{match.slug}/")
+    table = Table(page)
+    table.is_live()
+    own = set(table.cards)
+    alices = elsewhere(match, alice)
+
+    table.is_at(alices.play("P"))
+    table.pass_upcard()
+    table.is_at(alices.play("S", "DQS"))
+    heard.append(page.content())
+    assert table.draw() == "JC"
+    table.discard("JC")
+    table.is_at(alices.play("S", "D2S"))
+    heard.append(page.content())
+
+    expect(table.pile.locator("#card-2S")).to_be_visible()
+    everything = "".join(heard)
+    assert "JC" in everything  # it is the text of cards that is looked through
+    for code in HIDDEN - own:
+        assert f"#{code}" not in everything
+        assert f'"{code}"' not in everything
