@@ -8,11 +8,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from games import services
-from games.gin.rules import STANDARD
+from games.gin.rules import STANDARD, rules_for
 from games.models import User
 from tests.e2e.people import in_a_thread
 from tests.matches import a_challenge, a_match, is_between_deals, play_on, seat_of
 
+HOLLYWOOD = rules_for("club", {"hollywood": True})
 PHONE = {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark"}
 DESK = {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"}
 STRANGERS = (
@@ -20,7 +21,9 @@ STRANGERS = (
     "/lobby/",
     "/challenges/new/",
     "/history/",
+    "/challenges/new/?sheet=club",
     "/rules/standard/",
+    "/rules/club/",
     "/privacy/",
     "/account/sign-up/",
     "/account/sign-in/",
@@ -52,8 +55,9 @@ def played(alice: User, bob: User) -> list[str]:
 
     def play() -> list[str]:
         running = play_on(a_match(alice, bob), is_between_deals)
-        over = play_on(a_match(alice, bob), is_between_deals)
+        over = play_on(a_match(alice, bob, HOLLYWOOD), is_between_deals)
         services.resign(over.pk, seat_of(over, 1))
+        services.create_challenge(bob, HOLLYWOOD)
         return [
             f"/matches/{a_challenge(alice).slug}/",
             f"/history/{running.slug}/",
@@ -109,6 +113,50 @@ def test_the_rules_are_rewritten_as_they_are_chosen(visit: Callable[..., Page]):
     words = page.get_by_role("region", name="What you are about to play")
     expect(words).to_contain_text("whoever lost a deal deals")
     assert "csrf" not in page.url
+
+
+def test_the_clubs_settings_unfold_with_what_they_need(visit: Callable[..., Page]):
+    page = visit("/challenges/new/")
+    oklahoma = page.get_by_role("group", name="Oklahoma")
+    boxes = page.get_by_role("group", name="Boxes for gin and big gin")
+    expect(oklahoma).to_be_hidden()
+    page.get_by_role("radio", name="Club").check()
+    expect(page.get_by_role("group", name="Bonus for the match")).to_be_hidden()
+    expect(boxes).to_contain_text("Only with Oklahoma.")
+    expect(boxes.get_by_label("3 and 5")).to_be_hidden()
+    oklahoma.get_by_label("on").check()
+    boxes.get_by_label("3 and 5").check()
+    words = page.get_by_role("region", name="What you are about to play")
+    expect(words).to_contain_text("A gin is worth three boxes")
+
+
+def test_what_is_folded_away_again_is_not_sent(visit: Callable[..., Page]):
+    page = visit("/challenges/new/?sheet=club&who=easy")
+    hollywood = page.get_by_role("group", name="Hollywood")
+    hollywood.get_by_label("on").check()
+    page.get_by_role("group", name="Late entry").get_by_label("none").check()
+    words = page.get_by_role("region", name="What you are about to play")
+    expect(words).to_contain_text("no late entry")
+    hollywood.get_by_label("off").check()
+    expect(words).to_contain_text("Club rules to 100.")
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def test_without_javascript_what_is_not_played_is_said_where_it_stands(
+    visit: Callable[..., Page],
+):
+    page = visit("/challenges/new/?sheet=club", java_script_enabled=False, **PHONE)
+    hollywood = page.get_by_role("group", name="Hollywood")
+    late = page.get_by_role("group", name="Late entry")
+    hollywood.get_by_label("on").check()
+    late.get_by_label("none").check()
+    hollywood.get_by_label("off").check()
+    page.get_by_role("button", name="Lay the table").click()
+    expect(late).to_contain_text("Only Hollywood has games to come late to.")
+    late.get_by_label("lowest open game").check()
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("heading", name="Your table is laid")).to_be_visible()
 
 
 def test_the_link_of_an_invitation_is_copied(visit: Callable[..., Page], alice: User):

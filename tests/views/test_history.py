@@ -6,7 +6,10 @@ import pytest
 
 from games import selectors, services
 from games.gin.cards import Card
+from games.gin.rules import CLUB, rules_for
 from games.models import Match
+from games.rules_examples import club_sheets
+from games.views import history
 from tests.matches import (
     a_challenge,
     a_match,
@@ -109,6 +112,45 @@ class TestAMatchDealByDeal:
         page = markup(browser_of(alice).get(sheet_of(match)))
         assert 'id="deal-1"' in page
         assert 'href="#deal-1"' in page
+
+    def test_is_kept_as_on_paper(self, browser_of, alice, bob):
+        rules = rules_for("standard", {"game_bonus": 100, "box_bonus": 25})
+        match = play_on(a_match(alice, bob, rules), lambda match: match.is_over)
+        mine, theirs = match.totals
+        page = words(browser_of(alice).get(sheet_of(match)))
+        assert f"Bob, {mine} : {theirs}" in page
+        for row in ("Score", "Reached 100", "Boxes, 25 each", "Sum"):
+            assert row in page
+        assert f"win by {abs(mine - theirs)}" in page.replace("wins", "win")
+        listed = words(browser_of(bob).get("/history/"))
+        assert f"Alice {theirs} : {mine}" in listed
+
+    def test_has_three_columns_in_hollywood(self, browser_of, alice, bob):
+        rules = rules_for("club", {"hollywood": True})
+        match = play_on(a_match(alice, bob, rules), is_between_deals)
+        page = words(browser_of(alice).get(sheet_of(match)))
+        assert all(f"Game {number}" in page for number in (1, 2, 3))
+        assert "Club rules, Hollywood to 100" in page
+
+    def test_says_why_whoever_reached_the_target_lost(
+        self, browser_of, match, alice, monkeypatch
+    ):
+        lost = club_sheets()["lost"]
+        monkeypatch.setattr(history, "sheet_of", lambda view, names: lost)
+        page = words(browser_of(alice).get(sheet_of(match)))
+        assert "Why whoever reached 100 lost" in page
+        assert "You had 50 for boxes, Nikos 175." in page
+
+    def test_says_that_a_match_broken_off_counts_no_boxes(
+        self, browser_of, alice, bob, match
+    ):
+        club = a_match(alice, bob, CLUB)
+        resigned(club, 1)
+        resigned(match, 1)
+        browser = browser_of(alice)
+        said = "neither the boxes nor what reaching the target is worth were counted"
+        assert said in words(browser.get(sheet_of(club)))
+        assert said not in words(browser.get(sheet_of(match)))
 
     def test_leads_a_challenge_back_to_its_link(self, browser_of, alice):
         challenge = a_challenge(alice)

@@ -14,6 +14,16 @@ def test_a_challenge_says_who_waits_and_by_which_rules(browser_of, alice):
     assert f'href="/matches/{Match.objects.get().slug}/"' in markup(page)
 
 
+def test_the_rules_of_a_row_lead_to_their_sheet(browser_of, alice, bob):
+    oklahoma = rules_for("club", {"oklahoma": True, "target": 150})
+    services.create_challenge(alice, oklahoma)
+    a_match(alice, bob, rules_for("club", {"hollywood": True}))
+    page = browser_of(bob).get("/lobby/")
+    assert "Alice Club rules, Oklahoma to 150 Sit down" in words(page)
+    assert "Hollywood to 100 · 0 : 0" in words(page)
+    assert markup(page).count('href="/rules/club/"') == 2
+
+
 def test_an_invitation_by_link_is_seen_by_its_inviter_alone(browser_of, alice, bob):
     slug = a_challenge(alice, listed=False).slug
     assert slug in markup(browser_of(alice).get("/lobby/"))

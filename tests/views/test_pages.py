@@ -1,13 +1,18 @@
 """Pages that are read, and those that say what went wrong."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.template.loader import get_template
 from django.test import Client
 
-from games.gin.cards import parse_cards
+from games.gin.cards import Card, parse_cards
 from games.gin.melds import Meld, best_layoffs, deadwood_points
+from games.gin.rules import CLUB, rules_for
+from games.gin.scoring import Ending, boxes_for, score
+from games.gin.showdown import ClosingKind
+from tests.builders import a_closing
 from tests.views.looks import markup, words
 
 
@@ -17,6 +22,40 @@ class TestTheRules:
         page = words(client.get("/rules/standard/"))
         assert "Whoever has 100 first wins." in page
         assert "can’t be thrown in the same turn" in page
+
+    def test_of_the_club_are_another(self, client):
+        page = words(client.get("/rules/club/"))
+        assert "Nobody is offered that card first" in page
+        assert "The highest total wins, and equal totals are a draw." in page
+        assert "after the ace of spades both hold" in page
+        assert "Whoever resigns loses the match, whatever the sums say." in page
+
+    @pytest.mark.parametrize("sheet", ["standard", "club"])
+    def test_of_either_sheet_lead_to_the_other(self, client, sheet):
+        page = markup(client.get(f"/rules/{sheet}/"))
+        assert f'href="/rules/{sheet}/" aria-current="page"' in page
+        assert 'href="/rules/standard/"' in page
+        assert 'href="/rules/club/"' in page
+
+    def test_of_either_sheet_say_how_melds_are_laid_by_hand(self, client):
+        standard = words(client.get("/rules/standard/"))
+        club = words(client.get("/rules/club/"))
+        for page in (standard, club):
+            assert "the pointer becomes three small cards" in page
+        assert "the table offers the better melds" in standard
+        assert "Any melds may be shown" in club
+        assert "goes big gin at once" in club
+        assert "goes big gin at once" not in standard
+
+    def test_of_the_club_begin_a_match_by_them(self, client):
+        page = markup(client.get("/rules/club/"))
+        assert 'href="/challenges/new/?sheet=club"' in page
+
+    @pytest.mark.parametrize("place", ["score", "boxes", "oklahoma", "by-hand"])
+    def test_of_the_club_lead_to_each_part(self, client, place):
+        page = markup(client.get("/rules/club/"))
+        assert f'href="#{place}"' in page
+        assert f'id="{place}"' in page
 
     def test_of_a_sheet_that_does_not_exist_are_not(self, client):
         assert client.get("/rules/canasta/").status_code == 404
@@ -31,6 +70,40 @@ class TestTheRules:
         assert best_layoffs(melds, undercutting).deadwood_points == 5
         assert deadwood_points(parse_cards("5H6H7H8H9C9D9SAC2C3C")) == 0
         assert deadwood_points(parse_cards("JD4SAC")) == 15
+
+    def test_of_the_club_reckon_theirs_right(self):
+        melds = [Meld.of(parse_cards("5H6H7H8H")), Meld.of(parse_cards("9C9D9S"))]
+        equal = parse_cards("JDQDKD2C2H2S4H9H4C3S")
+        assert best_layoffs(melds, equal).deadwood_points == 7
+        assert deadwood_points(parse_cards("5H6H7H8H9C9D9SAC2C3C4C")) == 0
+        assert deadwood_points(parse_cards("5H6H7H9C9D9SAC2C3C4C")) == 0
+        big_gin = a_closing(["5H6H7H8H"], kind=ClosingKind.BIG_GIN)
+        against = replace(big_gin, defender_deadwood=parse_cards("KDKHTSAC"))
+        assert score(against, CLUB, Card.parse("6D")).points == 50 + 31
+        gin = replace(against, kind=ClosingKind.GIN)
+        oklahoma = rules_for("club", {"oklahoma": True})
+        assert score(gin, oklahoma, Card.parse("8S")).points == (25 + 31) * 2
+        assert [
+            oklahoma.limit(Card.parse(code)) for code in ("6D", "QH", "AD", "8S")
+        ] == [6, 10, 0, 8]
+
+    def test_of_the_club_list_the_boxes_of_both_readings(self, client):
+        page = markup(client.get("/rules/club/"))
+        readings = [
+            rules_for("club", {"oklahoma": True, "oklahoma_boxes": reading})
+            for reading in ("total", "extra")
+        ]
+        for ending, name in (
+            (Ending.KNOCK, "a knock"),
+            (Ending.UNDERCUT, "an undercut"),
+            (Ending.GIN, "a gin"),
+            (Ending.BIG_GIN, "a big gin"),
+        ):
+            in_all, extra = (boxes_for(ending, rules) for rules in readings)
+            cells = "".join(
+                f'<td class="num">{boxes}</td>' for boxes in (in_all, extra)
+            )
+            assert f"{name}</th>{cells}" in page
 
 
 def test_what_is_kept_is_a_page(client, db):
@@ -96,6 +169,7 @@ class TestEveryPage:
         "/challenges/new/",
         "/history/",
         "/rules/standard/",
+        "/rules/club/",
         "/privacy/",
         "/account/sign-up/",
         "/account/sign-in/",
