@@ -77,10 +77,15 @@ class SettingsForm(forms.Form):
         for name in self._strange_settings():
             words = gettext("This sheet has no setting called “%(name)s”.")
             self.add_error(None, words % {"name": name})
+        self._judge()
+
+    def _judge(self) -> None:
+        """Keep the rules that this makes; what is out of place is told at its field."""
         try:
             self.rules = rules_for(self.sheet, self._differences())
         except BadRules as error:
             self.add_error(error.name, NOT_TOGETHER[error.name])
+            self._judge()  # without it: there may be another
 
     def _differences(self) -> dict[str, Any]:
         # What is as the sheet has it needn't be said, and then can't be out of place:

@@ -128,6 +128,14 @@ class TestTheForm:
         assert words in field
         assert Match.objects.count() == User.objects.count() == 0
 
+    def test_says_all_that_is_out_of_place_at_once(self, browser_of):
+        sent = {"c-late_entry": "literal", "c-oklahoma_boxes": "extra"}
+        answer = browser_of().post(
+            "/challenges/new/", {"who": "link", "sheet": "club", **sent}
+        )
+        for name in ("late_entry", "oklahoma_boxes"):
+            assert f'id="id_c-{name}-error"' in markup(answer)
+
     @pytest.mark.parametrize(
         ("sheet", "name"),
         [("standard", "oklahoma"), ("standard", "hollywood"), ("club", "box_bonus")],
