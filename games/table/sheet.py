@@ -213,8 +213,9 @@ def _lead(sheet: ScoreSheet, view: PlayerView, names: Sequence[str]) -> str:
 
 def _why(sheet: ScoreSheet, view: PlayerView, names: Sequence[str]) -> str:
     """Why whoever reached the target lost; empty where nobody wonders."""
-    last = view.finished[-1].score.winner  # the deal that closed the last game
-    if last is None or sheet.winner == last:
+    closed = [game.reached for game in sheet.games]
+    first = int(closed.count(1) > closed.count(0))  # who reached the target more often
+    if sheet.winner == first:
         return ""
     rules = view.rules
     boxes = [count * rules.box_bonus for count in sheet.boxes]
@@ -222,17 +223,17 @@ def _why(sheet: ScoreSheet, view: PlayerView, names: Sequence[str]) -> str:
         "target": rules.target,
         "bonus": rules.game_bonus,
         "box": rules.box_bonus,
-        "less": boxes[last],
-        "more": boxes[1 - last],
+        "less": boxes[first],
+        "more": boxes[1 - first],
     }
     sentences = [
         _("Reaching %(target)d is worth %(bonus)d points, not the match."),
         _("Each deal won is also a box of %(box)d in every game that it counts in."),
     ]
-    if last == view.seat:
-        words["name"] = isolated(names[1 - last])
+    if first == view.seat:
+        words["name"] = isolated(names[1 - first])
         sentences.append(_("You had %(less)d for boxes, %(name)s %(more)d."))
     else:
-        words["name"] = isolated(names[last])
+        words["name"] = isolated(names[first])
         sentences.append(_("%(name)s had %(less)d for boxes, you %(more)d."))
     return " ".join(sentence % words for sentence in sentences)

@@ -17,6 +17,7 @@ from games.gin.view import PlayerView
 
 from .acts import acts_of
 from .closing import Limit, gin_press, knock_press, limit_of
+from .ending import Ending, ending_of
 from .hand import Hand, hand_of
 from .laying import Laying, laying_of
 from .layoff import LaidMeld, laid_melds
@@ -72,16 +73,6 @@ class Board:
 
 
 @dataclass(frozen=True)
-class Ending:
-    """How the match ended."""
-
-    cause: str
-    won: bool | None
-    heading: str
-    words: str
-
-
-@dataclass(frozen=True)
 class Table:
     """Everything that `_table.html` writes down."""
 
@@ -115,7 +106,7 @@ def table_of(
     names = [player.name for player in players]
     playing = view.outcome is None and view.phase is not Phase.SCORED
     board = _board(view, names, arrangement) if playing else None
-    ending = _ending(view, names)
+    ending = ending_of(view, names)
     return Table(
         version=version,
         seat=seat,
@@ -216,52 +207,6 @@ def _opponent(view: PlayerView, player: Player, playing: bool) -> Opponent:
         known=known if held else (),
         did=last_turn(view.history, number, view.dealer),
     )
-
-
-def _ending(view: PlayerView, names: Sequence[str]) -> Ending | None:
-    if view.outcome is None:
-        return None
-    seat = view.seat or 0
-    winner = view.outcome.winner
-    won = None if winner is None else winner == view.seat
-    other = {"name": isolated(names[1 - seat])}
-    if won is None:
-        heading = _("The match is a draw")
-    elif won:
-        heading = _("You win the match")
-    else:
-        heading = _("%(name)s wins the match") % other
-    return Ending(
-        cause=view.outcome.cause,
-        won=won,
-        heading=heading,
-        words=ending_words(view.outcome.cause, won, names[1 - seat], view),
-    )
-
-
-def ending_words(cause: str, won: bool | None, opponent: str, view: PlayerView) -> str:
-    """How it came to the end, in one sentence, to the person at `view.seat`."""
-    words = {"name": isolated(opponent), "target": view.rules.target}
-    match cause:
-        case "target" if won:
-            text = _("You reached %(target)d.")
-        case "target":
-            text = _("%(name)s reached %(target)d.")
-        case "resignation" if won:
-            text = _("%(name)s resigned.")
-        case "resignation":
-            text = _("You resigned.")
-        case "time" if won:
-            text = _("%(name)s ran out of time.")
-        case "time":
-            text = _("You ran out of time.")
-        case "abandonment" if won:
-            text = _("%(name)s left the table.")
-        case "abandonment":
-            text = _("You left the table.")
-        case _agreement:
-            text = _("You agreed on a draw.")
-    return text % words
 
 
 def _title(
