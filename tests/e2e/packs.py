@@ -21,6 +21,16 @@ def a_pack(*, first: str, second: str, upcard: str, stock: str = "") -> Pack:
     return (*named, *(card for card in PACK if card not in named))
 
 
+#: The first to play has three melds and a two; of the other's cards the 4♥, 8♥ and 9♥
+#: fit on the run, the nine after the eight.
+READY_TO_KNOCK = a_pack(
+    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
+    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
+    upcard="JS",
+    stock="QS JC QH",
+)
+
+
 class Dealt:
     """Stands in for ``shuffle``: these packs in turn, and the last one ever after."""
 

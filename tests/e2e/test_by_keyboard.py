@@ -5,16 +5,9 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from games.models import Match, User
-from tests.e2e.packs import a_pack
+from tests.e2e.packs import READY_TO_KNOCK, a_pack
 from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Table
-
-PACK = a_pack(
-    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
-    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
-    upcard="JS",
-    stock="QS JC QH",
-)
 
 
 class Keys(Table):
@@ -49,7 +42,7 @@ def test_a_deal_is_played_by_keyboard_alone(
     sit_down: Callable[..., Table],
     elsewhere: Callable[..., Elsewhere],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     bobs = elsewhere(match, bob)
     table = Keys(sit_down(match, alice).page)
 
@@ -83,7 +76,7 @@ def test_a_defender_lays_off_by_keyboard(
     sit_down: Callable[..., Table],
     elsewhere: Callable[..., Elsewhere],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     elsewhere(match, alice).play("P")
     elsewhere(match, bob).play("P")
     elsewhere(match, alice).play("S", "KQS")
@@ -120,7 +113,7 @@ def test_gin_is_called_by_its_key(
 def test_brackets_move_a_card_along_the_hand_and_it_stays_there(
     alice: User, begin: Callable[..., Match], sit_down: Callable[..., Table]
 ):
-    table = Keys(sit_down(begin(PACK), alice).page)
+    table = Keys(sit_down(begin(READY_TO_KNOCK), alice).page)
     cards = table.cards
     table.walk_to(cards[1])
 
@@ -147,7 +140,7 @@ def test_a_key_held_down_presses_once(
     sit_down: Callable[..., Table],
     elsewhere: Callable[..., Elsewhere],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     table = Keys(sit_down(match, alice).page)
     table.move("p")
     table.is_at(elsewhere(match, bob).play("P"))

@@ -7,16 +7,10 @@ from playwright.sync_api import expect
 
 from games.models import Match, User
 from tests.e2e.complaints import Complaints
-from tests.e2e.packs import a_pack
+from tests.e2e.packs import READY_TO_KNOCK
 from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Finger, Table
 
-PACK = a_pack(
-    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
-    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
-    upcard="JS",
-    stock="QS JC QH",
-)
 PHONE = {
     "viewport": {"width": 360, "height": 740},
     "has_touch": True,
@@ -48,7 +42,7 @@ def test_a_card_is_dragged_from_the_stock_to_the_hand_and_another_to_the_pile(
     handed: Callable[..., Table],
     elsewhere: Callable[..., Elsewhere],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     table = handed(match, alice)
     table.pass_upcard()
     table.is_at(elsewhere(match, bob).play("P"))
@@ -66,7 +60,7 @@ def test_a_card_is_dragged_from_the_stock_to_the_hand_and_another_to_the_pile(
 def test_the_upcard_is_dragged_to_the_hand_and_a_knock_to_its_box(
     alice: User, begin: Callable[..., Match], handed: Callable[..., Table]
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     table = handed(match, alice)
     with table.one_move():
         table.drag(table.pile, table.hand)
@@ -83,7 +77,7 @@ def test_a_card_that_may_not_be_dropped_there_goes_back_with_the_reason(
     handed: Callable[..., Table],
     complaints: Complaints,
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     table = handed(match, alice)
     table.take()
     version = table.version
@@ -99,7 +93,7 @@ def test_a_card_that_may_not_be_dropped_there_goes_back_with_the_reason(
 def test_a_card_is_dragged_along_the_hand_and_stays_there(
     alice: User, begin: Callable[..., Match], handed: Callable[..., Table]
 ):
-    table = handed(begin(PACK), alice)
+    table = handed(begin(READY_TO_KNOCK), alice)
     first, *others = table.cards
 
     with table.page.expect_response("**/play/"):
@@ -117,7 +111,7 @@ def test_a_card_is_dragged_onto_the_meld_that_it_fits(
     handed: Callable[..., Table],
     elsewhere: Callable[..., Elsewhere],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     alices = elsewhere(match, alice)
     alices.play("P")
     elsewhere(match, bob).play("P")
@@ -134,7 +128,7 @@ def test_a_card_is_dragged_onto_the_meld_that_it_fits(
 def test_a_card_dropped_nowhere_goes_back(
     alice: User, begin: Callable[..., Match], handed: Callable[..., Table]
 ):
-    table = handed(begin(PACK), alice)
+    table = handed(begin(READY_TO_KNOCK), alice)
     posts = []
     table.page.on("request", lambda request: posts.append(request.method))
     cards = table.cards

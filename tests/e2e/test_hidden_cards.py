@@ -6,19 +6,12 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from games.gin.cards import parse_cards
 from games.models import Match, User
-from tests.e2e.packs import a_pack
+from tests.e2e.packs import READY_TO_KNOCK
 from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Table
 
-ALICES = "5H 6H 7H 9C 9D 9S KC KD KH 2S"
-PACK = a_pack(
-    first=ALICES,
-    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
-    upcard="JS",
-    stock="QS JC",
-)
-# Those named, but for the two that Alice throws where all can see them.
-HIDDEN = {*map(str, PACK)} - {*map(str, parse_cards("JS QS JC 2S"))}
+# But for the upcard and what is thrown where all can see it.
+HIDDEN = {*map(str, READY_TO_KNOCK)} - {*map(str, parse_cards("JS QS JC 2S"))}
 
 
 def test_no_hidden_card_reaches_a_browser_before_the_showdown(
@@ -28,7 +21,7 @@ def test_no_hidden_card_reaches_a_browser_before_the_showdown(
     visit: Callable[..., Page],
     elsewhere: Callable[..., Elsewhere],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     page = visit("/", bob)
     heard: list[str] = []
 

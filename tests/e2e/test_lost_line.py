@@ -13,16 +13,10 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from games.models import Match, User
 from tests.e2e.complaints import Complaints
-from tests.e2e.packs import a_pack
+from tests.e2e.packs import READY_TO_KNOCK
 from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Table
 
-PACK = a_pack(
-    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
-    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
-    upcard="JS",
-    stock="QS JC QH",
-)
 WITHIN = 5000  # milliseconds until a page without a socket is current
 
 
@@ -58,7 +52,7 @@ def test_a_page_whose_socket_drops_says_so_and_polls_until_it_is_back(
     visit: Callable[..., Page],
     elsewhere: Callable[..., Elsewhere],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     bobs = elsewhere(match, bob)
     page = visit("/", alice)
     line = Line(page)
@@ -94,7 +88,7 @@ def test_a_browser_that_goes_offline_says_so_and_is_current_when_it_is_back(
     elsewhere: Callable[..., Elsewhere],
     complaints: Complaints,
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     table = sit_down(match, alice)
     table.pass_upcard()
     table.page.context.set_offline(True)

@@ -7,16 +7,9 @@ from playwright.sync_api import Page, Route, expect
 
 from games.models import Match, User
 from tests.e2e.complaints import Complaints
-from tests.e2e.packs import a_pack
+from tests.e2e.packs import READY_TO_KNOCK
 from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Table
-
-PACK = a_pack(
-    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
-    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
-    upcard="JS",
-    stock="QS JC QH",
-)
 
 
 @pytest.fixture
@@ -28,7 +21,7 @@ def to_draw(
     elsewhere: Callable[..., Elsewhere],
 ) -> Table:
     """Alice's table when both have passed and she is to draw the queen of spades."""
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     elsewhere(match, alice).play("P")
     elsewhere(match, bob).play("P")
     return sit_down(match, alice)

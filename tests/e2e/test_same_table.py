@@ -5,16 +5,9 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from games.models import Match, User
-from tests.e2e.packs import a_pack
+from tests.e2e.packs import READY_TO_KNOCK
 from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Table
-
-PACK = a_pack(
-    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
-    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
-    upcard="JS",
-    stock="QS JC QH",
-)
 
 
 def order_by_suit(table: Table) -> list[str]:
@@ -27,7 +20,7 @@ def order_by_suit(table: Table) -> list[str]:
 def test_a_reload_and_a_second_tab_come_back_to_the_same_table(
     alice: User, begin: Callable[..., Match], sit_down: Callable[..., Table]
 ):
-    table = sit_down(begin(PACK), alice)
+    table = sit_down(begin(READY_TO_KNOCK), alice)
     table.take()
     cards = order_by_suit(table)
     table.choose("KD")
@@ -47,7 +40,7 @@ def test_a_reload_and_a_second_tab_come_back_to_the_same_table(
 def test_what_one_tab_does_shows_in_the_other(
     alice: User, begin: Callable[..., Match], sit_down: Callable[..., Table]
 ):
-    table = sit_down(begin(PACK), alice)
+    table = sit_down(begin(READY_TO_KNOCK), alice)
     second = Table(table.page.context.new_page())
     second.page.goto(table.page.url)
     second.is_live()
@@ -71,7 +64,7 @@ def test_a_push_takes_neither_choice_nor_focus_nor_order(
     sit_down: Callable[..., Table],
     elsewhere: Callable[..., Elsewhere],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     table = sit_down(match, alice)
     table.pass_upcard()
     cards = order_by_suit(table)
@@ -93,7 +86,7 @@ def test_a_push_that_comes_before_the_answer_takes_no_choice_back(
     sit_down: Callable[..., Table],
     elsewhere: Callable[..., Elsewhere],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     table = sit_down(match, alice)
     table.pass_upcard()
     held = []
@@ -116,7 +109,7 @@ def test_a_push_waits_while_a_card_is_dragged(
     sit_down: Callable[..., Table],
     elsewhere: Callable[..., Elsewhere],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     table = sit_down(match, alice)
     table.pass_upcard()
     second = Table(table.page.context.new_page())

@@ -10,7 +10,7 @@ from django.utils import translation
 from playwright.sync_api import Page, expect
 
 from games.models import Match, User
-from tests.e2e.packs import a_pack
+from tests.e2e.packs import READY_TO_KNOCK
 from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Table
 
@@ -19,13 +19,6 @@ ON_ITS_SIDE = {"viewport": {"width": 740, "height": 360}}
 TABLET = {"viewport": {"width": 820, "height": 1180}}
 DESK = {"viewport": {"width": 1440, "height": 900}}
 GREEK = {"locale": "el-GR"}  # the longest words
-
-PACK = a_pack(
-    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
-    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
-    upcard="JS",
-    stock="QS JC QH",
-)
 
 # What lies beside the screen, and what a finger can't be sure to hit: of a card in the
 # hand only that counts which its neighbour leaves free.
@@ -62,7 +55,7 @@ def course(
     """A deal, told state by state as its two players see it on such a screen."""
 
     def course(**screen: object) -> Iterator[tuple[str, Table]]:
-        match = begin(PACK)
+        match = begin(READY_TO_KNOCK)
         table = sit_down(match, alice, **screen)
         bobs = elsewhere(match, bob)
         yield "the upcard", table
@@ -148,7 +141,7 @@ def test_the_table_and_its_pushes_are_in_the_language_of_the_browser(
     elsewhere: Callable[..., Elsewhere],
     language: str,
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     table = sit_down(match, alice, locale=language, **PHONE)
     with translation.override(language):
         pass_words = translation.gettext("Pass")
@@ -177,7 +170,7 @@ Element.prototype.animate = function (...how) {
 def test_a_card_travels_unless_motion_is_unwelcome(
     alice: User, begin: Callable[..., Match], visit: Callable[..., Page], motion: str
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     page = visit("/", alice, reduced_motion=motion)
     page.add_init_script(COUNT_TRAVELS)
     page.goto(f"/matches/{match.slug}/")

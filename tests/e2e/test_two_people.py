@@ -6,17 +6,8 @@ from playwright.sync_api import Page, expect
 
 from games.models import User
 from games.table import isolated
-from tests.e2e.packs import a_pack
+from tests.e2e.packs import READY_TO_KNOCK
 from tests.e2e.tables import Table
-
-# The first to play is a card from knocking; the other's 8♥ and 9♥ fit on the run, one
-# after the other, and the 4♥ before it.
-KNOCK = a_pack(
-    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
-    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
-    upcard="JS",
-    stock="QS",
-)
 
 
 def test_two_people_play_a_deal_from_the_link_to_the_next_one(
@@ -24,7 +15,7 @@ def test_two_people_play_a_deal_from_the_link_to_the_next_one(
     visit: Callable[..., Page],
     deal_out: Callable[..., None],
 ):
-    deal_out(KNOCK)
+    deal_out(READY_TO_KNOCK)
     hers = visit("/challenges/new/", alice)
     hers.get_by_label("A friend, by link").check()
     hers.get_by_role("button", name="Lay the table").click()

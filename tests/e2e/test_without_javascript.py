@@ -6,16 +6,9 @@ from playwright.sync_api import Locator, expect
 
 from games.models import Match, User
 from games.table import isolated
-from tests.e2e.packs import a_pack
+from tests.e2e.packs import READY_TO_KNOCK
 from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Table
-
-PACK = a_pack(
-    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
-    second="4H 8H 9H AC 2C 3C JD QD TS 7D",
-    upcard="JS",
-    stock="QS JC",
-)
 
 
 def look_again(table: Table) -> Locator:
@@ -29,7 +22,7 @@ def test_a_deal_is_played_with_forms_alone(
     elsewhere: Callable[..., Elsewhere],
     begin: Callable[..., Match],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     bobs = elsewhere(match, bob)
     table = sit_down(match, alice, java_script_enabled=False)
     address = table.page.url
@@ -88,7 +81,7 @@ def test_a_press_on_an_old_page_changes_nothing_and_is_told_so(
     elsewhere: Callable[..., Elsewhere],
     begin: Callable[..., Match],
 ):
-    match = begin(PACK)
+    match = begin(READY_TO_KNOCK)
     table = sit_down(match, alice, java_script_enabled=False)
     version = elsewhere(match, alice).play("U", "DKC")
 
