@@ -27,6 +27,7 @@ from playwright.sync_api import (
 )
 from twisted.internet import reactor
 
+from games.gin.rules import STANDARD, Rules
 from games.management import machine
 from games.management.commands.play import LARGEST_MESSAGE
 from games.models import Match, User
@@ -222,10 +223,10 @@ def begin(
 ) -> Callable[..., Match]:
     """Begin a match of Alice (0) and Bob (1), with these packs if any are told."""
 
-    def begin(*packs: Pack, dealer: int = 1) -> Match:
+    def begin(*packs: Pack, dealer: int = 1, rules: Rules = STANDARD) -> Match:
         if packs:
             deal_out(*packs, dealer=dealer)
-        return in_a_thread(a_match, alice, bob)
+        return in_a_thread(a_match, alice, bob, rules)
 
     return begin
 

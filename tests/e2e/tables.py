@@ -73,6 +73,8 @@ class Table:
         self.knock_box = page.locator("#knock")
         self.gin_box = page.locator("#gin")
         self.hand = page.locator("#hand")
+        self.lay_place = page.locator("#lay-place")
+        self.laid = page.locator(".meld--mine")
         self.word = page.locator(".prompt")
         self.result = page.locator("#result")
         self.strip = page.locator(".line-lost")
@@ -162,6 +164,20 @@ class Table:
         """Choose a card, and wait until the buttons speak of it."""
         self.card(code).click()
         expect(self.pile).to_have_attribute("value", f"D{code}")
+
+    def choose_together(self, *codes: str) -> None:
+        """Choose several cards, each with Shift."""
+        for code in codes:
+            with self.page.expect_response("**/play/"):
+                self.card(code).click(modifiers=["Shift"])
+        assert sorted(self.chosen) == sorted(codes)
+
+    def lay(self, *codes: str) -> None:
+        """Lay a meld by hand, and wait until it lies there."""
+        before = self.laid.count()
+        self.choose_together(*codes)
+        self.lay_place.click()
+        expect(self.laid).to_have_count(before + 1)
 
     def discard(self, code: str) -> None:
         self.choose(code)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from games.models import Match, User
 from tests.e2e.packs import a_pack
@@ -33,22 +33,11 @@ def table(
     return table
 
 
-def place(table: Table) -> Locator:
-    return table.page.locator("#lay-place")
-
-
-def choose_together(table: Table, *codes: str) -> None:
-    for code in codes:
-        with table.page.expect_response("**/play/"):
-            table.card(code).click(modifiers=["Shift"])
-    assert sorted(table.chosen) == sorted(codes)
-
-
 def test_melds_are_laid_added_to_and_taken_back(table: Table):
-    choose_together(table, "5H", "6H", "7H")
-    expect(place(table)).to_contain_text("Lay")
-    place(table).click()
-    expect(table.page.locator(".meld--mine")).to_have_count(1)
+    table.choose_together("5H", "6H", "7H")
+    expect(table.lay_place).to_contain_text("Lay")
+    table.lay_place.click()
+    expect(table.laid).to_have_count(1)
     assert not {"5H", "6H", "7H"} & set(table.cards)
 
     table.choose("8H")
@@ -59,7 +48,7 @@ def test_melds_are_laid_added_to_and_taken_back(table: Table):
 
     table.page.locator(".meld--mine button").click()
     expect(table.hand.locator(".card")).to_have_count(11)
-    expect(table.page.locator(".meld--mine")).to_have_count(0)
+    expect(table.laid).to_have_count(0)
 
 
 def test_double_clicks_choose_together_and_the_cloth_lays(table: Table):
@@ -67,7 +56,7 @@ def test_double_clicks_choose_together_and_the_cloth_lays(table: Table):
         with table.page.expect_response("**/play/"):
             table.card(king).dblclick()
         expect(table.card(king)).to_have_attribute("aria-pressed", "true")
-    expect(place(table)).to_have_class(re.compile("is-live"))
+    expect(table.lay_place).to_have_class(re.compile("is-live"))
     assert sorted(table.chosen) == ["KC", "KD", "KH"]
 
     table.page.locator(".prompt").click(position={"x": 5, "y": 5})
@@ -76,20 +65,20 @@ def test_double_clicks_choose_together_and_the_cloth_lays(table: Table):
 
 
 def test_cards_that_make_no_meld_are_not_laid_and_it_says_why(table: Table):
-    choose_together(table, "5H", "6H", "KC")
+    table.choose_together("5H", "6H", "KC")
 
-    expect(place(table)).to_have_attribute("aria-disabled", "true")
-    table.press_barred(place(table))
+    expect(table.lay_place).to_have_attribute("aria-disabled", "true")
+    table.press_barred(table.lay_place)
 
-    expect(table.page.locator(".meld--mine")).to_have_count(0)
+    expect(table.laid).to_have_count(0)
     assert sorted(table.chosen) == ["5H", "6H", "KC"]
 
 
 def test_a_close_shows_the_melds_that_were_laid(table: Table):
-    choose_together(table, "5H", "6H", "7H", "8H")
-    place(table).click()
+    table.choose_together("5H", "6H", "7H", "8H")
+    table.lay_place.click()
     table.page.get_by_role("button", name="Suggest").click()
-    expect(table.page.locator(".meld--mine")).to_have_count(3)
+    expect(table.laid).to_have_count(3)
     table.choose("2S")
 
     with table.one_move():
@@ -111,22 +100,22 @@ def test_a_press_that_lasts_chooses_together_on_a_phone(
         with table.page.expect_response("**/play/"):
             finger.hold(box["x"] + 15, box["y"] + 15)
         finger.release()
-    expect(place(table)).to_be_visible()
+    expect(table.lay_place).to_be_visible()
 
     assert sorted(table.chosen) == ["KC", "KD", "KH"]
 
 
 def test_chosen_cards_are_dragged_to_the_place_and_another_onto_the_meld(table: Table):
-    choose_together(table, "5H", "6H", "7H")
-    table.drag(table.card("6H"), place(table))
+    table.choose_together("5H", "6H", "7H")
+    table.drag(table.card("6H"), table.lay_place)
     expect(table.page.locator(".meld--mine .card")).to_have_count(3)
 
-    table.drag(table.card("8H"), table.page.locator(".meld--mine"))
+    table.drag(table.card("8H"), table.laid)
     expect(table.page.locator(".meld--mine .card")).to_have_count(4)
 
 
 def test_the_place_is_pressed_by_its_key(table: Table):
-    choose_together(table, "9C", "9D", "9S")
+    table.choose_together("9C", "9D", "9S")
 
     table.page.keyboard.press("m")
 
