@@ -10,6 +10,7 @@ from games.gin.melds import MeldKind, deadwood_points
 from .cards import card_name, short_name, short_names
 from .closing import gin_press, knock_press
 from .laying import made_by
+from .layoff import fitting
 from .presses import Situation, kept_reason
 from .words import isolated
 
@@ -95,7 +96,9 @@ def _discard_prompt(table: Situation) -> Prompt:
 
 def _discard_words(table: Situation) -> str:
     view, card = table.view, table.card
-    may_knock = table.points_shown <= view.limit and not table.is_second_best
+    # With a limit of 0 there is no knock, only gin.
+    within_limit = view.limit > 0 and table.points_shown <= view.limit
+    may_knock = within_limit and not table.is_second_best
     if len(table.chosen) > 1:
         return _chosen_words(table)
     if view.rules.big_gin_bonus and not deadwood_points(view.hand):
@@ -122,20 +125,13 @@ def _chosen_words(table: Situation) -> str:
 
 
 def _layoff_prompt(table: Situation) -> Prompt:
-    fitting = [
-        card
-        for card in table.view.hand
-        if any(meld.accepts(card) for meld in table.closing.melds)
-    ]
-    if fitting:
+    cards = fitting(table)
+    if cards:
         do = _("These fit: %(cards)s. Lay them one by one, or all for the best.")
     else:
         do = _("None of your cards fits. Press Done.")
-    return Prompt(
-        mine=True,
-        turn=_("Your lay-offs"),
-        do=do % {"cards": short_names(fitting)},
-    )
+    words = {"cards": short_names(cards)}
+    return Prompt(mine=True, turn=_("Your lay-offs"), do=do % words)
 
 
 def _their_prompt(table: Situation) -> Prompt:

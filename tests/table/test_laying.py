@@ -124,3 +124,11 @@ class TestOklahoma:
         assert table.knock.title == "No knock"
         assert table.knock.why == "gin or big gin only"
         assert table.limit.words == "upcard: ace"
+
+    def test_an_ace_with_no_deadwood_left_is_not_told_to_knock(self):
+        hand = "5H 6H 7H 9C 9D 9S KC KD KH 8H 2S"
+        rules = rules_for("club", {"oklahoma": True})
+        deal = a_deal(hand, phase=Phase.DISCARD, rules=rules, limit=0)
+        table = board(deal, chosen="2S")
+        assert table.gin.live
+        assert table.prompt.do == "2♠ chosen: discard it."
