@@ -24,14 +24,25 @@ class LaidMeld:
 
 def layoff_acts(table: Situation) -> tuple[Press, ...]:
     """All lay-offs for the best in one press, and the end of them."""
-    before = deadwood_points(table.view.hand)
-    best = best_layoffs(table.closing.melds, table.view.hand).deadwood_points
-    change = _("%(before)d becomes %(after)d") if best < before else _("none fits")
-    words = {"before": before, "after": best}
     return (
-        Press("LB", title=_("Lay off best"), detail=change % words, key="l"),
+        Press("LB", title=_("Lay off best"), detail=_gain(table), key="l"),
         Press("E", title=_("Done"), detail=_("keep what is left")),
     )
+
+
+def fitting(table: Situation) -> list[Card]:
+    """The cards of the hand that fit one of the knocker's melds as they lie."""
+    melds = table.closing.melds
+    return [c for c in table.view.hand if any(meld.accepts(c) for meld in melds)]
+
+
+def _gain(table: Situation) -> str:
+    before = deadwood_points(table.view.hand)
+    after = best_layoffs(table.closing.melds, table.view.hand).deadwood_points
+    if after < before:
+        return _("%(before)d becomes %(after)d") % {"before": before, "after": after}
+    # A card of one's own melds may fit and yet be better kept there.
+    return _("nothing to gain") if fitting(table) else _("none fits")
 
 
 def laid_melds(table: Situation) -> tuple[LaidMeld, ...]:

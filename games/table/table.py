@@ -205,7 +205,7 @@ def _opponent(view: PlayerView, player: Player, playing: bool) -> Opponent:
         unit=ngettext("card", "cards", held),
         backs=range(held - len(known) if held else 0),
         known=known if held else (),
-        did=last_turn(view.history, number, view.dealer),
+        did=last_turn(view, number),
     )
 
 

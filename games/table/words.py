@@ -169,15 +169,15 @@ def _key(event: Event, *, seen: bool) -> str:
     return str(event.kind)
 
 
-def last_turn(history: Sequence[Event], seat: int, dealer: int) -> str:
+def last_turn(view: PlayerView, seat: int) -> str:
     """What the opponent, who sits at `seat`, did last, as one plain sentence."""
-    theirs = [event for event in history if event.seat == seat]
+    theirs = [event for event in view.history if event.seat == seat]
     if not theirs:
-        return _opening_words(history, seat, dealer)
+        return _before_their_turn(view, seat)
     last, before = theirs[-1], theirs[-2] if len(theirs) > 1 else None
     key = _key(last, seen=False)
     if last.kind is EventKind.DISCARD:
-        newest = history[-1]
+        newest = view.history[-1]
         if newest.kind is EventKind.PILE and newest.card == last.card:
             key = "discard_taken"
         elif before and before.kind is EventKind.PILE:
@@ -189,12 +189,18 @@ def last_turn(history: Sequence[Event], seat: int, dealer: int) -> str:
     }
 
 
-def _opening_words(history: Sequence[Event], seat: int, dealer: int) -> str:
-    if history:
+def _before_their_turn(view: PlayerView, seat: int) -> str:
+    if view.history:
         return ""
-    if seat == dealer:
-        return _("Deals. You have the first choice.")
-    return _("You deal. The first choice is theirs.")
+    offer, deals = view.rules.upcard_offer, seat == view.dealer
+    match offer, deals:
+        case True, True:
+            return _("Deals. You have the first choice.")
+        case True, False:
+            return _("You deal. The first choice is theirs.")
+        case False, True:
+            return _("Deals. You begin.")
+    return _("You deal. The other side begins.")
 
 
 _WON = {

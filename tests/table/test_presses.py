@@ -155,3 +155,9 @@ class TestLayingOff:
         assert not board.hand.slots
         assert board.laying is None
         assert board.deadwood_points == 7
+
+    def test_a_card_that_fits_but_is_better_kept_gains_nothing(self):
+        """The 7♣ fits Bob's run, and is worth more in Alice's own."""
+        defender = "7C 8C 9C 8D 8S 8H KH KD KS AS"
+        best, _done = shown(knocked(self.KNOCKER, "JC", defender=defender)).board.acts
+        assert best.detail == "nothing to gain"

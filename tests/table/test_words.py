@@ -5,7 +5,7 @@ from games.gin.cards import PACK, Card
 from games.gin.deal import Deal, Phase
 from games.gin.errors import REFUSALS
 from games.gin.moves import Discard, DrawStock, DrawUpcard, Pass
-from games.gin.rules import STANDARD
+from games.gin.rules import CLUB, STANDARD
 from games.table import log_lines, notice_text
 from games.table.cards import card_name, short_name
 from games.table.words import MINE, THEIRS
@@ -73,3 +73,9 @@ def test_the_title_says_whose_turn_it_is():
 def test_words_are_made_in_the_language_that_is_active():
     with translation.override("en"):
         assert notice_text("STALE").startswith("The table had moved on")
+
+
+def test_without_an_upcard_offer_nobody_has_a_choice():
+    deal = a_deal("AS 5S JS 3H 8H QH 4D 9D 7C TC", rules=CLUB)
+    assert shown(deal).opponent.did == "Deals. You begin."
+    assert shown(deal, seat=1).opponent.did == "You deal. The other side begins."
