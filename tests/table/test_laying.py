@@ -132,3 +132,8 @@ class TestOklahoma:
         table = board(deal, chosen="2S")
         assert table.gin.live
         assert table.prompt.do == "2♠ chosen: discard it."
+
+
+def test_with_all_eleven_laid_the_word_offers_to_take_one_back():
+    staged = ["4C5C6C7C", "9H9D9S", "QHQDQCQS"]
+    assert "take a meld back" in board(club(ELEVEN), staged=staged).prompt.do
