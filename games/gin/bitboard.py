@@ -1,11 +1,13 @@
 """Gin arithmetic on hands held as integers: bit ``Card.index`` stands for the card.
 
-Deadwood is asked millions of times, so it has to be quick in plain Python: a table
-with the best runs of each of the 8,192 possible holdings of a suit leaves nothing to
-search but the ranks that are held three or four times. Everything here is exact.
+Deadwood is asked millions of times, so it has to be quick in plain Python: tables
+by the 8,192 possible holdings of a suit leave nothing to search but the sets that
+would take cards from runs. Everything here is exact; ``manage.py bench engine`` tells
+how quick it is.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Final
 
 #: Points and bit of each card, by index.
@@ -16,44 +18,74 @@ FULL: Final = (1 << 52) - 1
 _SUIT: Final = (1 << 13) - 1
 
 
-def _suit_tables() -> tuple[tuple[int, ...], ...]:
-    """By holding of a suit: its points, its best runs' points, and their ranks."""
-    points, melded, runs = [0] * 8192, [0] * 8192, [0] * 8192
-    for holding in range(1, 8192):
-        low = (holding & -holding).bit_length() - 1
-        rest = holding & (holding - 1)
-        points[holding] = points[rest] + POINTS[low]
-        melded[holding], runs[holding] = melded[rest], runs[rest]
-        run, run_points, rank = 0, 0, low
-        while holding >> rank & 1:
-            run |= 1 << rank
-            run_points += POINTS[rank]
-            rank += 1
-            total = run_points + melded[holding & ~run]
-            if rank - low >= 3 and total > melded[holding]:
-                melded[holding], runs[holding] = total, run | runs[holding & ~run]
-    return tuple(points), tuple(melded), tuple(runs)
+def indices_of(mask: int) -> list[int]:
+    """The indices of a hand's cards, lowest first."""
+    found = []
+    while mask:
+        bit = mask & -mask
+        found.append(bit.bit_length() - 1)
+        mask ^= bit
+    return found
 
 
-#: By a suit's 13-bit mask: all its points, the most that runs can hold, and those runs.
-SUIT_POINTS, RUN_POINTS, RUN_RANKS = _suit_tables()
+def _points(holding: int) -> int:
+    return sum(POINTS[rank] for rank in indices_of(holding))
 
 
-def _neighbour_tables() -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """For each holding of a suit: pairs that lean to a run, and ranks that join one."""
-    pairs, joining = [0] * 8192, [0] * 8192
-    for holding in range(1, 8192):
-        adjacent, gapped = holding & holding >> 1, holding & holding >> 2
-        pairs[holding] = 2 * adjacent.bit_count() + gapped.bit_count()
-        joining[holding] = _SUIT & (
-            (holding << 1 & holding << 2)
-            | (holding >> 1 & holding >> 2)
-            | (holding << 1 & holding >> 1)
-        )
-    return tuple(pairs), tuple(joining)
+def _run_joiners(holding: int) -> int:
+    """The ranks, held or not, that make a run with two others of the holding."""
+    below, above = holding << 1, holding >> 1
+    return _SUIT & (below & below << 1 | above & above >> 1 | below & above)
 
 
-RUN_PAIRS, RUN_JOINERS = _neighbour_tables()
+def _run_pairs(holding: int) -> int:
+    """How many pairs of the holding lean to a run, those without a gap twice."""
+    adjacent, gapped = holding & holding >> 1, holding & holding >> 2
+    return 2 * adjacent.bit_count() + gapped.bit_count()
+
+
+#: By a suit's 13-bit mask: all its points, what joins it in runs, and its pairs.
+SUIT_POINTS: Final = tuple(map(_points, range(8192)))
+RUN_JOINERS: Final = tuple(map(_run_joiners, range(8192)))
+RUN_PAIRS: Final = tuple(map(_run_pairs, range(8192)))
+
+#: The ranks in its runs, which never compete within a suit, and the other ones' points.
+RUN_RANKS: Final = tuple(mask & joiners for mask, joiners in enumerate(RUN_JOINERS))
+LOOSE_POINTS: Final = tuple(SUIT_POINTS[m ^ runs] for m, runs in enumerate(RUN_RANKS))
+
+_NO_CARD: Final = -1
+
+# A throw is one integer, the better the smaller: how it changes the deadwood, then in
+# the ten bits below how cheap the card is, then in six of them its index.
+_NO_THROW: Final = 1 << 20
+#: No throw is better than one of a card that is worth ten and in no meld.
+_LOOSE_TEN: Final = (-10 << 10) + 51
+
+
+def _best_throws(holding: int) -> tuple[int, int]:
+    """The best throw of the suit and the next best, where there are any."""
+    throws = [_NO_THROW, _NO_THROW]
+    for rank in indices_of(holding):
+        change = LOOSE_POINTS[holding ^ BIT[rank]] - LOOSE_POINTS[holding]
+        throws.append((change << 10) + (10 - POINTS[rank] << 6) + rank)
+    best, second, *_ = sorted(throws)
+    return best, second
+
+
+@cache
+def _shared(number: int) -> int:
+    """One and the same integer each time, so that tables stay within small caches."""
+    return number
+
+
+_THROWS: Final = tuple(map(_best_throws, range(8192)))
+#: By a suit's mask: its best throw and the next best, the suits one after another.
+_BEST_C, _BEST_D, _BEST_H, _BEST_S = (
+    tuple(_shared(best + 13 * suit) for best, _ in _THROWS) for suit in range(4)
+)
+_NEXT_C, _NEXT_D, _NEXT_H, _NEXT_S = (
+    tuple(_shared(second + 13 * suit) for _, second in _THROWS) for suit in range(4)
+)
 
 
 def _partners(index: int) -> tuple[int, ...]:
@@ -98,16 +130,6 @@ def _melds_from(index: int) -> tuple[int, ...]:
 MELDS_FROM: Final = tuple(_melds_from(index) for index in range(52))
 
 
-def indices_of(mask: int) -> list[int]:
-    """The indices of a hand's cards, lowest first."""
-    found = []
-    while mask:
-        bit = mask & -mask
-        found.append(bit.bit_length() - 1)
-        mask ^= bit
-    return found
-
-
 def total_points(hand: int) -> int:
     """The points of all cards of the hand, melded or not."""
     return (
@@ -124,71 +146,103 @@ def deadwood(hand: int) -> int:
     >>> deadwood(0b111), deadwood(0b1011)
     (0, 7)
     """
-    clubs, diamonds = hand & 8191, hand >> 13 & 8191
-    hearts, spades = hand >> 26 & 8191, hand >> 39
-    total = (
-        SUIT_POINTS[clubs]
-        + SUIT_POINTS[diamonds]
-        + SUIT_POINTS[hearts]
-        + SUIT_POINTS[spades]
-    )
-    minor, major = clubs & diamonds, hearts & spades
-    triples = (minor & (hearts | spades)) | (major & (clubs | diamonds))
-    if not triples:
-        return (
-            total
-            - RUN_POINTS[clubs]
-            - RUN_POINTS[diamonds]
-            - RUN_POINTS[hearts]
-            - RUN_POINTS[spades]
-        )
-    return total - _most_melded(clubs, diamonds, hearts, spades, triples)
+    c, d = hand & 8191, hand >> 13 & 8191
+    h, s = hand >> 26 & 8191, hand >> 39
+    minor, major = c & d, h & s
+    triples = minor & (h | s) | major & (c | d)
+    if triples:
+        runs = RUN_RANKS[c] | RUN_RANKS[d] | RUN_RANKS[h] | RUN_RANKS[s]
+        contested = triples & runs
+        if contested != triples:  # a set that takes nothing from a run is melded
+            left = contested | ~triples
+            c, d, h, s = c & left, d & left, h & left, s & left
+        if contested:
+            return _least(_loose, c, d, h, s, _NO_CARD, contested)
+    return LOOSE_POINTS[c] + LOOSE_POINTS[d] + LOOSE_POINTS[h] + LOOSE_POINTS[s]
 
 
-def _most_melded(c: int, d: int, h: int, s: int, triples: int) -> int:
-    """The most points that melds can hold; ``triples`` are the ranks still to try."""
-    if not triples:
-        return RUN_POINTS[c] + RUN_POINTS[d] + RUN_POINTS[h] + RUN_POINTS[s]
-    rank = triples & -triples
-    rest = triples ^ rank
-    keep = ~rank
-    points = POINTS[rank.bit_length() - 1]
-    most = _most_melded(c, d, h, s, rest)
-    held = bool(c & rank) + bool(d & rank) + bool(h & rank) + bool(s & rank)
-    most = max(
-        most, points * held + _most_melded(c & keep, d & keep, h & keep, s & keep, rest)
-    )
-    if held == 4:  # three of them as a set, the fourth left to a run
-        most = max(
-            most,
-            3 * points + _most_melded(c, d & keep, h & keep, s & keep, rest),
-            3 * points + _most_melded(c & keep, d, h & keep, s & keep, rest),
-            3 * points + _most_melded(c & keep, d & keep, h, s & keep, rest),
-            3 * points + _most_melded(c & keep, d & keep, h & keep, s, rest),
-        )
-    return most
-
-
-def least_deadwood(hand: int, banned_index: int = -1) -> tuple[int, int]:
-    """The least deadwood after one discard, and that discard's index.
+def least_deadwood(hand: int, banned_index: int = _NO_CARD) -> tuple[int, int]:
+    """The least deadwood of eleven cards after one discard, and that discard's index.
 
     Among equals the dearest card goes. ``banned_index`` is the card just taken from
     the discard pile, which may not be thrown.
     """
-    whole, least, thrown = deadwood(hand), 999, -1
-    for index in _dearest_first(hand):
-        if index == banned_index:
-            continue
-        if whole - POINTS[index] >= least:
-            break  # throwing a card never saves more than its points
-        points = deadwood(hand ^ BIT[index])
-        if points < least:
-            least, thrown = points, index
-    return least, thrown
+    c, d = hand & 8191, hand >> 13 & 8191
+    h, s = hand >> 26 & 8191, hand >> 39
+    minor, major = c & d, h & s
+    triples = minor & (h | s) | major & (c | d)
+    if triples:
+        runs = RUN_RANKS[c] | RUN_RANKS[d] | RUN_RANKS[h] | RUN_RANKS[s]
+        # Four of a rank may spare one. Three are melded before any is thrown: the
+        # other eight cards have a loose one, or a meld with a card too many.
+        contested = triples & (runs | minor & major)
+        if contested != triples:
+            left = contested | ~triples
+            c, d, h, s = c & left, d & left, h & left, s & left
+        if contested:
+            best = _least(_after_throw, c, d, h, s, banned_index, contested)
+            return best >> 10, best & 63
+    best = _after_throw(c, d, h, s, banned_index)
+    return best >> 10, best & 63
 
 
-def _dearest_first(hand: int) -> list[int]:
-    return sorted(indices_of(hand), key=POINTS.__getitem__, reverse=True)
+# What follows is written out suit by suit, and without min(): loops and calls would
+# take twice the time.
+
+#: What is to be least: a function of the cards of each suit, and of the banned card.
+_Value = Callable[[int, int, int, int, int], int]
+
+
+def _least(
+    value: _Value, c: int, d: int, h: int, s: int, banned: int, contested: int
+) -> int:
+    """The least value over all ways to meld sets of the contested ranks."""
+    rank = contested & -contested
+    others = contested ^ rank
+    left = ~rank
+    c_, d_, h_, s_ = c & left, d & left, h & left, s & left
+    if others:
+        least = _least(value, c, d, h, s, banned, others)
+        other = _least(value, c_, d_, h_, s_, banned, others)
+    else:
+        least = value(c, d, h, s, banned)
+        other = value(c_, d_, h_, s_, banned)
+    if other < least:
+        least = other
+    if c & d & h & s & rank:  # three of them as a set, the fourth left to its suit
+        for suits in (c, d_, h_, s_), (c_, d, h_, s_), (c_, d_, h, s_), (c_, d_, h_, s):
+            if others:
+                other = _least(value, *suits, banned, others)
+            else:
+                other = value(*suits, banned)
+            if other < least:
+                least = other
+    return least
+
+
+def _loose(c: int, d: int, h: int, s: int, _: int) -> int:
+    return LOOSE_POINTS[c] + LOOSE_POINTS[d] + LOOSE_POINTS[h] + LOOSE_POINTS[s]
+
+
+def _after_throw(c: int, d: int, h: int, s: int, banned: int) -> int:
+    """The best throw, with all that is loose after it in place of the change."""
+    best = _BEST_C[c]
+    if best > _LOOSE_TEN:
+        if (other := _BEST_D[d]) < best:
+            best = other
+        if (other := _BEST_H[h]) < best:
+            best = other
+        if (other := _BEST_S[s]) < best:
+            best = other
+    if best & 63 == banned:
+        best = min(
+            _NEXT_C[c] if banned < 13 else _BEST_C[c],
+            _NEXT_D[d] if 13 <= banned < 26 else _BEST_D[d],
+            _NEXT_H[h] if 26 <= banned < 39 else _BEST_H[h],
+            _NEXT_S[s] if banned >= 39 else _BEST_S[s],
+        )
+    loose = LOOSE_POINTS[c] + LOOSE_POINTS[d] + LOOSE_POINTS[h] + LOOSE_POINTS[s]
+    return (loose << 10) + best
 
 
 def partitions(hand: int, points: int) -> Iterator[tuple[int, ...]]:
@@ -273,13 +327,12 @@ def potential(hand: int) -> int:
 
 
 def futures(hand: int, points: int, live: int) -> tuple[dict[int, int], int]:
-    """What drawing one of the ``live`` cards would make of a hand with ``points``.
+    """What drawing one of the ``live`` cards would make of ten cards with ``points``.
 
     Answers how many live cards lead to each deadwood after the best discard, exactly;
     and the least deadwood of the hand less one of its cards.
     """
-    held = _dearest_first(hand)
-    least_without = min((deadwood(hand ^ BIT[index]) for index in held), default=999)
+    least_without, _ = least_deadwood(hand)
     counts: dict[int, int] = {}
     melding = meld_mask(hand) & live
     plain = live & ~melding
@@ -291,20 +344,6 @@ def futures(hand: int, points: int, live: int) -> tuple[dict[int, int], int]:
     while melding:
         drawn = melding & -melding
         melding ^= drawn
-        after = _least_below(points, hand | drawn, held)
+        after, _ = least_deadwood(hand | drawn)
         counts[after] = counts.get(after, 0) + 1
     return counts, least_without
-
-
-def _least_below(points: int, hand: int, dearest_first: list[int]) -> int:
-    """The least deadwood after throwing one of the cards, but ``points`` at most.
-
-    Throwing a card never saves more than its points, so the cheaper ones are seldom
-    looked at.
-    """
-    whole = deadwood(hand)
-    for index in dearest_first:
-        if whole - POINTS[index] >= points:
-            break
-        points = min(points, deadwood(hand ^ BIT[index]))
-    return points
