@@ -1,8 +1,10 @@
 """Melds, deadwood, arrangements and layoffs: cards outside, bitboards inside."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache, reduce
+from operator import or_
 from typing import Self
 
 from games.gin import bitboard
@@ -101,15 +103,12 @@ class Layoffs:
 
 def mask_of(cards: Iterable[Card]) -> int:
     """The cards as a hand of ``bitboard``; ``cards_of`` is its inverse."""
-    mask = 0
-    for card in cards:
-        mask |= _BITS[card]
-    return mask
+    return reduce(or_, map(_BITS.__getitem__, cards), 0)
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
     """The cards of a mask, by rank and suit: a run's or a set's own order too."""
-    return tuple(sorted(PACK[index] for index in bitboard.indices_of(mask)))
+    return tuple(sorted([PACK[index] for index in bitboard.indices_of(mask)]))
 
 
 def deadwood_points(cards: Iterable[Card]) -> int:
@@ -140,13 +139,18 @@ def least_deadwood(
 def best_arrangements(cards: Iterable[Card]) -> tuple[Arrangement, ...]:
     """All arrangements with the least deadwood, those with long melds first."""
     hand = mask_of(cards)
-    found = bitboard.partitions(hand, bitboard.deadwood(hand))
-    return tuple(_arrangement(hand, melds) for melds in sorted(found, key=len))
+    found = sorted(_best_partitions(hand), key=len)
+    return tuple(_arrangement(hand, melds) for melds in found)
 
 
 def best_arrangement(cards: Iterable[Card]) -> Arrangement:
     """One arrangement with the least deadwood, ever the same for the same cards."""
-    return best_arrangements(cards)[0]
+    hand = mask_of(cards)
+    return _arrangement(hand, min(_best_partitions(hand), key=len))
+
+
+def _best_partitions(hand: int) -> Iterator[tuple[int, ...]]:
+    return bitboard.partitions(hand, bitboard.deadwood(hand))
 
 
 def arrangement_to_show(cards: Iterable[Card], unseen: Collection[Card]) -> Arrangement:
@@ -205,4 +209,9 @@ def _arrangement(hand: int, melds: tuple[int, ...]) -> Arrangement:
     left = hand
     for meld in melds:
         left &= ~meld
-    return Arrangement(tuple(Meld(cards_of(meld)) for meld in melds), cards_of(left))
+    return Arrangement(tuple(map(_meld, melds)), cards_of(left))
+
+
+@cache  # there are 329 melds
+def _meld(mask: int) -> Meld:
+    return Meld(cards_of(mask))
