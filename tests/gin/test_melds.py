@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
@@ -23,14 +24,18 @@ from games.gin.melds import (
 
 GRID = "4S 4H 4D 5S 5H 5D 6S 6H 6D TC"
 
-some_hand = st.lists(st.sampled_from(PACK), min_size=10, max_size=10, unique=True)
+LOW_CARDS = [card for card in PACK if card.rank < 7]
+
+
+def hands(cards: Sequence[Card], size: int) -> st.SearchStrategy[list[Card]]:
+    return st.lists(st.sampled_from(cards), min_size=size, max_size=size, unique=True)
+
+
+some_hand = hands(PACK, 10)
 #: Hands of few ranks and suits, where many melds overlap.
-dense_hand = st.lists(
-    st.sampled_from([card for card in PACK if card.rank < 7]),
-    min_size=10,
-    max_size=10,
-    unique=True,
-)
+dense_hand = hands(LOW_CARDS, 10)
+eleven_dense_cards = hands(LOW_CARDS, 11)
+eleven_cards = hands(PACK, 11) | eleven_dense_cards
 
 
 def meld(text: str) -> Meld:
@@ -181,13 +186,32 @@ def test_no_own_meld_is_broken_for_nothing() -> None:
     assert [str(m) for m in layoffs.melds] == ["8C8H8S"]
 
 
-@given(some_hand, st.integers(0, 51))
-def test_the_best_discard_is_the_best_of_all_discards(
-    hand: list[Card], index: int
+@given(eleven_cards, st.none() | st.integers(0, 10))
+def test_the_best_discard_is_the_dearest_of_the_best_that_are_allowed(
+    hand: list[Card], place: int | None
 ) -> None:
-    cards = [*dict.fromkeys([*hand, PACK[index]])]
-    least = min(deadwood_points([c for c in cards if c != card]) for card in cards)
-    assert least_deadwood(cards)[0] == least
+    banned = None if place is None else hand[place]
+    left = {
+        card: deadwood_points(c for c in hand if c != card)
+        for card in hand
+        if card != banned
+    }
+    points, thrown = least_deadwood(hand, banned)
+    assert points == min(left.values()) == left[thrown]
+    equals = [card for card in left if left[card] == points]
+    assert thrown.points == max(card.points for card in equals)
+
+
+@settings(max_examples=20)
+@given(eleven_dense_cards)
+def test_no_choice_of_melds_beats_the_best_discard(hand: list[Card]) -> None:
+    least = min(_least_by_brute_force(frozenset(hand) - {card}) for card in hand)
+    assert least_deadwood(hand)[0] == least
+
+
+def test_a_fourth_of_a_rank_is_thrown_where_the_only_loose_card_is_banned() -> None:
+    cards = parse_cards("9S 9H 9D 9C AS 2S 3S JD QD KD 4H")
+    assert least_deadwood(cards, Card.parse("4H")) == (4, Card.parse("9C"))
 
 
 @given(some_hand)
