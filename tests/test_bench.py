@@ -1,0 +1,91 @@
+"""`manage.py bench`: what it tells, and when it fails."""
+
+import json
+import sys
+from dataclasses import replace
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.gin import bitboard
+from games.gin.melds import mask_of
+from games.management import bench_engine, bench_peers
+from games.management.bench_engine import Contest, contests, deals_to_play, measured
+from games.management.bench_peers import Peers
+
+PEERS = Peers(mask_of, bitboard.deadwood, lambda: None, mask_of, bitboard.deadwood)
+
+
+def some_work() -> None:
+    sum(range(100))
+
+
+def much_work() -> None:
+    for _ in range(20):
+        some_work()
+
+
+WON = Contest("won", 2, some_work, much_work, size=1)
+LOST = Contest("lost", 1000, some_work, much_work, size=1)
+
+
+@pytest.fixture
+def out(monkeypatch) -> StringIO:
+    """Where the command prints; its contests are short."""
+    monkeypatch.setattr(bench_peers, "installed_peers", lambda: PEERS)
+    monkeypatch.setattr(bench_engine, "measured", in_short)
+    return StringIO()
+
+
+def in_short(contest: Contest) -> bench_engine.Row:
+    return measured(contest, rounds=3, seconds=0.001)
+
+
+def test_json_tells_each_row_and_nothing_else(monkeypatch, out):
+    monkeypatch.setattr(bench_engine, "contests", lambda peers: [WON])
+    call_command("bench", "engine", "--json", stdout=out)
+    (row,) = json.loads(out.getvalue())
+    assert list(row) == ["what", "ours", "peer", "ratio", "bar", "ok"]
+    assert (row["what"], row["bar"], row["ok"]) == ("won", 2, True)
+    assert 0 < row["ours"] < row["peer"]
+    assert row["ratio"] > 2
+
+
+def test_a_missed_bar_is_named_and_fails(monkeypatch, out):
+    monkeypatch.setattr(bench_engine, "contests", lambda peers: [WON, LOST])
+    with pytest.raises(CommandError, match="1 of 2 bars missed") as failure:
+        call_command("bench", "engine", stdout=out)
+    assert failure.value.returncode == 1
+    _, won, lost = out.getvalue().splitlines()
+    assert "missed" not in won
+    assert lost.endswith("missed")
+
+
+def test_a_quick_answer_that_is_wrong_is_a_miss():
+    assert in_short(WON).ok
+    assert not in_short(replace(WON, is_exact=False)).ok
+
+
+def test_every_answer_is_compared_with_the_peer_and_with_each_discard():
+    assert all(contest.is_exact for contest in contests(PEERS))
+
+
+def test_a_peer_that_disagrees_is_told():
+    wrong = replace(PEERS, rlcard_deadwood=lambda hand: bitboard.deadwood(hand) + 1)
+    told = {contest.what: contest.is_exact for contest in contests(wrong)}
+    assert not told["deadwood of 10, dense, RLCard"]
+    assert told["deadwood of 10, dense, OpenSpiel"]
+
+
+def test_the_simple_players_play_their_deals_to_the_end():
+    play_deal = deals_to_play()
+    for _ in range(10):
+        play_deal()
+
+
+def test_one_sentence_tells_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    with pytest.raises(CommandError, match="pip install 'open_spiel") as failure:
+        call_command("bench", "engine")
+    assert failure.value.returncode == 2
