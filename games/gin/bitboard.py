@@ -247,19 +247,21 @@ def _after_throw(c: int, d: int, h: int, s: int, banned: int) -> int:
 
 def partitions(hand: int, points: int) -> Iterator[tuple[int, ...]]:
     """Every way to meld the hand that leaves at most ``points``, as melds' masks."""
-    if not hand:
+    melding = hand & meld_mask(hand)
+    points -= total_points(hand ^ melding)
+    if deadwood(melding) > points:
+        return
+    if not melding:
         yield ()
         return
-    if deadwood(hand) > points:
-        return
-    low = hand & -hand
+    low = melding & -melding
     index = low.bit_length() - 1
     for meld in MELDS_FROM[index]:
-        if meld & hand == meld:
-            for others in partitions(hand ^ meld, points):
+        if meld & melding == meld:
+            for others in partitions(melding ^ meld, points):
                 yield (meld, *others)
     if POINTS[index] <= points:
-        yield from partitions(hand ^ low, points - POINTS[index])
+        yield from partitions(melding ^ low, points - POINTS[index])
 
 
 def layoff_choices(hand: int, melds: Iterable[int]) -> Iterator[tuple[int, list[int]]]:
