@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache, reduce
-from operator import or_
+from functools import cache
 from typing import Self
 
 from games.gin import bitboard
@@ -102,8 +101,8 @@ class Layoffs:
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """The cards as a hand of ``bitboard``; ``cards_of`` is its inverse."""
-    return reduce(or_, map(_BITS.__getitem__, cards), 0)
+    """The cards, each once, as a hand of ``bitboard``; ``cards_of`` is its inverse."""
+    return sum(map(_BITS.__getitem__, cards))
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
@@ -145,7 +144,10 @@ def best_arrangements(cards: Iterable[Card]) -> tuple[Arrangement, ...]:
 
 def best_arrangement(cards: Iterable[Card]) -> Arrangement:
     """One arrangement with the least deadwood, ever the same for the same cards."""
-    hand = mask_of(cards)
+    return _best_arrangement(mask_of(cards))
+
+
+def _best_arrangement(hand: int) -> Arrangement:
     return _arrangement(hand, min(_best_partitions(hand), key=len))
 
 
@@ -159,6 +161,9 @@ def arrangement_to_show(cards: Iterable[Card], unseen: Collection[Card]) -> Arra
     RULES Q22: which of several best arrangements the knocker shows is worth up to 20
     points. Layoffs are counted with their chains; among equals the cheaper ones.
     """
+    found = best_arrangements(cards)
+    if len(found) == 1:
+        return found[0]
     hidden = mask_of(unseen)
 
     def openness(arrangement: Arrangement) -> tuple[int, int]:
@@ -169,7 +174,7 @@ def arrangement_to_show(cards: Iterable[Card], unseen: Collection[Card]) -> Arra
             inviting |= chain[-1]
         return inviting.bit_count(), bitboard.total_points(inviting)
 
-    return min(best_arrangements(cards), key=openness)
+    return min(found, key=openness)
 
 
 def best_layoffs(laid: Sequence[Meld], hand: Iterable[Card]) -> Layoffs:
@@ -191,7 +196,7 @@ def best_layoffs(laid: Sequence[Meld], hand: Iterable[Card]) -> Layoffs:
     laid_off, steps = min(
         ways, key=lambda way: (bitboard.deadwood(cards & ~way[0]), way[0].bit_count())
     )
-    kept = best_arrangement(cards_of(cards & ~laid_off))
+    kept = _best_arrangement(cards & ~laid_off)
     layoffs = tuple(
         (card, place)
         for more, place in steps
