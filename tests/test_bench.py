@@ -74,7 +74,7 @@ def test_every_answer_is_compared_with_the_peer_and_with_each_discard():
 def test_a_peer_that_disagrees_is_told():
     wrong = replace(PEERS, rlcard_deadwood=lambda hand: bitboard.deadwood(hand) + 1)
     told = {contest.what: contest.is_exact for contest in contests(wrong)}
-    assert not told["deadwood of 10, dense, RLCard"]
+    assert not told["deadwood of 10, dense and random, RLCard"]
     assert told["deadwood of 10, dense, OpenSpiel"]
 
 

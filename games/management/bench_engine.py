@@ -65,11 +65,14 @@ class Row:
 def contests(peers: Peers) -> Iterator[Contest]:
     """All that is compared, on hands rich in melds and on random ones."""
     dense = dense_hands()
-    random = {size: random_hands(size) for size in (10, 11)}
-    yield from _deadwood("dense", dense[10], peers, 4)
-    yield from _deadwood("random", random[10], peers, 1.8)
-    yield _best_discard("dense", dense[11], peers, 2.5)
-    yield _best_discard("random", random[11], peers, 1.5)
+    random = {size: random_hands(size) for size in dense}
+    spiel = peers.spiel_hand, peers.spiel_deadwood
+    rlcard = peers.rlcard_hand, peers.rlcard_deadwood
+    yield _deadwood("dense, OpenSpiel", 4, dense[10], *spiel)
+    yield _deadwood("random, OpenSpiel", 1.8, random[10], *spiel)
+    yield _deadwood("dense and random, RLCard", 50, dense[10] + random[10], *rlcard)
+    yield _best_discard("dense, OpenSpiel", 2.5, dense[11], *spiel)
+    yield _best_discard("random, OpenSpiel", 1.5, random[11], *spiel)
     yield Contest(
         "a deal between simple players, OpenSpiel",
         5,
@@ -129,35 +132,38 @@ def random_hands(size: int) -> list[Hand]:
 
 
 def _deadwood(
-    kind: str, hands: list[Hand], peers: Peers, bar: float
-) -> Iterator[Contest]:
+    which: str,
+    bar: float,
+    hands: list[Hand],
+    made: Callable[[Hand], Any],
+    deadwood: Callable[[Any], int],
+) -> Contest:
     masks = [mask_of(hand) for hand in hands]
-    spiel = [peers.spiel_hand(hand) for hand in hands]
-    rlcard = [peers.rlcard_hand(hand) for hand in hands]
-    left = [bitboard.deadwood(mask) for mask in masks]
-    for name, its_bar, deadwood, theirs in (
-        ("OpenSpiel", bar, peers.spiel_deadwood, spiel),
-        ("RLCard", 50, peers.rlcard_deadwood, rlcard),
-    ):
-        yield Contest(
-            f"deadwood of 10, {kind}, {name}",
-            its_bar,
-            partial(_each, bitboard.deadwood, masks),
-            partial(_each, deadwood, theirs),
-            len(hands),
-            is_exact=left == [deadwood(hand) for hand in theirs],
-        )
-
-
-def _best_discard(kind: str, hands: list[Hand], peers: Peers, bar: float) -> Contest:
-    """Each last card is taken as banned for ours; OpenSpiel knows no ban."""
-    asked = [(mask_of(hand), hand[-1].index) for hand in hands]
-    spiel = [peers.spiel_hand(hand) for hand in hands]
+    theirs = [made(hand) for hand in hands]
     return Contest(
-        f"best discard of 11, {kind}, OpenSpiel",
+        f"deadwood of 10, {which}",
+        bar,
+        partial(_each, bitboard.deadwood, masks),
+        partial(_each, deadwood, theirs),
+        len(hands),
+        is_exact=[*map(bitboard.deadwood, masks)] == [*map(deadwood, theirs)],
+    )
+
+
+def _best_discard(
+    which: str,
+    bar: float,
+    hands: list[Hand],
+    made: Callable[[Hand], Any],
+    deadwood: Callable[[Any], int],
+) -> Contest:
+    """Each last card is banned for ours; the peer is asked for the points alone."""
+    asked = [(mask_of(hand), hand[-1].index) for hand in hands]
+    return Contest(
+        f"best discard of 11, {which}",
         bar,
         partial(_each_banned, asked),
-        partial(_each, peers.spiel_deadwood, spiel),
+        partial(_each, deadwood, [made(hand) for hand in hands]),
         len(hands),
         is_exact=all(_is_best(*question) for question in asked),
     )
@@ -179,7 +185,8 @@ def deals_to_play() -> Callable[[], None]:
     rng = Random(1)
 
     def play_deal() -> None:
-        deal = Deal.start(rng.sample(PACK, 52), 0, STANDARD)
+        pack = sorted(PACK, key=lambda _: rng.random())
+        deal = Deal.start(pack, 0, STANDARD)
         while deal.turn is not None:
             deal = deal.play(deal.turn, simple_move(deal, deal.hands[deal.turn]))
 
@@ -189,12 +196,12 @@ def deals_to_play() -> Callable[[], None]:
 def simple_move(deal: Deal, hand: frozenset[Card]) -> Move:
     """As the challenge's simple player: take what melds, close as soon as it goes."""
     match deal.phase:
-        case Phase.UPCARD_OFFER:
-            return DrawUpcard() if _wants(deal, hand) else Pass()
-        case Phase.DRAW:
-            return DrawUpcard() if _wants(deal, hand) else DrawStock()
         case Phase.DISCARD:
             return _discard_or_close(deal, hand)
+        case Phase.DRAW:
+            return DrawUpcard() if _wants(deal, hand) else DrawStock()
+        case Phase.UPCARD_OFFER:
+            return DrawUpcard() if _wants(deal, hand) else Pass()
         case Phase.LAYOFF:
             return LayOffBest()
     return DrawStock()
@@ -203,7 +210,7 @@ def simple_move(deal: Deal, hand: frozenset[Card]) -> Move:
 def _wants(deal: Deal, hand: frozenset[Card]) -> bool:
     if deal.upcard is None or deal.pile_draws_in_a_row >= PILE_DRAWS_ALLOWED:
         return False
-    return bitboard.is_in_meld(mask_of(hand), deal.upcard.index)
+    return bool(bitboard.meld_mask(mask_of(hand)) & bitboard.BIT[deal.upcard.index])
 
 
 def _discard_or_close(deal: Deal, hand: frozenset[Card]) -> Move:
