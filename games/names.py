@@ -28,6 +28,7 @@ _LOOKALIKES = str.maketrans(
     "abezhikmnoptyxabekmhopctyxisjoii",
 )
 _GUEST = re.compile(r"guest[\doi]*$")
+_AI = frozenset({"ai", "ia"})  # what the AI is called in one language or another
 
 
 def clean_name(text: str) -> str:
@@ -65,6 +66,11 @@ def name_key(name: str) -> str:
 def is_kept_for_guests(name: str) -> bool:
     """Would ``name`` pass for one that a guest is given?"""
     return bool(_GUEST.match(name_key(name)))
+
+
+def is_kept_for_the_ai(name: str) -> bool:
+    """Would ``name`` pass for the AI, which is never a person?"""
+    return name_key(name) in _AI
 
 
 def _folded(name: str) -> str:

@@ -33,9 +33,12 @@ def sign_up(
     """
     # Not the guest's own object: if this fails, its page still has its old name.
     user = User.objects.get(pk=guest.pk, is_guest=True) if guest else User()
-    user.username, user.email = _new_name(name), _checked_email(email)
+    # Cut: what follows compares the password with them, and a text may be long.
+    user.username, user.email = name[: names.LONGEST], email[:254]
+    _check_all(name, email, password, user)
+    user.username = names.clean_name(name)
+    user.email = User.objects.normalize_email(email)
     user.is_guest = False
-    _check_password(password, user)
     user.set_password(password)
     if not _is_saved(user):
         raise _taken()
@@ -47,16 +50,33 @@ def choose_language(user: User, language: str) -> None:
     User.objects.filter(pk=user.pk).update(language=language)
 
 
-def _new_name(text: str) -> str:
+def _check_all(name: str, email: str, password: str, user: User) -> None:
+    """Raise one ValidationError with whatever is wrong, so that all is told at once."""
+    wrong: dict[str, list[ValidationError]] = {}
+    for check in (
+        lambda: _check_name(name),
+        lambda: _check_email(email),
+        lambda: _check_password(password, user),
+    ):
+        try:
+            check()
+        except ValidationError as error:
+            wrong |= error.error_dict
+    if wrong:
+        raise ValidationError(wrong)
+
+
+def _check_name(text: str) -> None:
     try:
         name = names.clean_name(text)
     except ValidationError as error:
         raise ValidationError({"name": error}) from None
     if names.is_kept_for_guests(name):
         raise ValidationError({"name": _("Only guests are called Guest.")})
+    if names.is_kept_for_the_ai(name):
+        raise ValidationError({"name": _("Only the computer is called that.")})
     if User.objects.filter(name_key=names.name_key(name)).exists():
         raise _taken()
-    return name
 
 
 def _taken() -> ValidationError:
@@ -72,13 +92,12 @@ def _check_password(password: str, user: User) -> None:
         raise ValidationError({"password": error}) from None
 
 
-def _checked_email(email: str) -> str:
+def _check_email(email: str) -> None:
     try:
         if email:
             validate_email(email)
     except ValidationError as error:
         raise ValidationError({"email": error}) from None
-    return User.objects.normalize_email(email)
 
 
 def _is_saved(user: User) -> bool:

@@ -93,3 +93,9 @@ def test_of_two_who_sign_up_by_one_name_one_has_it(monkeypatch, alice):
     with pytest.raises(ValidationError) as refused:
         services.sign_up("ALICE", PASSWORD)
     assert set(refused.value.message_dict) == {"name"}
+
+
+def test_all_that_is_wrong_is_told_at_once():
+    with pytest.raises(ValidationError) as refused:
+        services.sign_up("<b>", "12345", "nowhere")
+    assert set(refused.value.error_dict) == {"name", "email", "password"}

@@ -63,6 +63,7 @@ class TestSigningUp:
             ("name", "D", "A name has 2 to 20 characters."),
             ("name", "<b>Dora</b>", "Use letters, digits, spaces"),
             ("name", "Guest 4821", "Only guests are called Guest."),
+            ("name", "A.I.", "Only the computer is called that."),
             ("name", "", "This field is required."),
             ("password", "short", "too short"),
             ("password", "password", "too common"),
