@@ -84,10 +84,17 @@
     const shown = table()?.dataset.title;
     if (shown) document.title = shown;
     countDown();
+    remember();
     pressHeld();
     if (hadTurn === false && isMyTurn()) chime();
     hadTurn = isMyTurn();
   });
+
+  /* The chosen cards as the server knows them: what a press that failed comes back to. */
+  let confirmed = new Set();
+  function remember() {
+    confirmed = new Set([...document.querySelectorAll("#hand [aria-pressed=true]")].map((card) => card.id));
+  }
 
   const isOwn = (event) => event.detail.ctx?.sourceElement?.matches?.("[data-move]");
   document.addEventListener("submit", (event) => { if (event.target.matches("[data-move]")) posting += 1; });
@@ -96,6 +103,8 @@
     if (!isOwn(event)) return;
     posting = Math.max(0, posting - 1);                     // nothing was lost: the press can be made again
     held = null;
+    for (const card of document.querySelectorAll("#hand .card")) card.setAttribute("aria-pressed", String(confirmed.has(card.id)));
+    if ($("#told")) $("#told").textContent = live().dataset.unsent;
     lineLost();
   });
 
@@ -354,7 +363,7 @@
     live()?.replaceChildren();
   }
   function poll() {
-    if (!drag && !posting && !document.hidden)
+    if (!drag && !posting && !document.hidden && navigator.onLine)
       htmx.ajax("GET", live().dataset.poll, { source: "#live", target: "#table", swap: "outerMorph" });
   }
 
@@ -362,7 +371,12 @@
   document.addEventListener("htmx:ws:close", lineLost);
   document.addEventListener("htmx:ws:error", lineLost);
   addEventListener("offline", lineLost);
-  addEventListener("online", poll);
+  addEventListener("online", () => {
+    poll();
+    // the socket may be dead without knowing it: a new one says that the line is back (so
+    // base.html has htmx connect again after 1000, too, which is what this ends with)
+    live()?._htmx?.ws?.connection?.socket?.close();
+  });
   // a phone that slept may come back with a socket that is dead and doesn't know it
   document.addEventListener("visibilitychange", () => { if (!document.hidden && live()) poll(); });
 
@@ -411,6 +425,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     hadTurn = isMyTurn();
     countDown();
+    remember();
     showMute();
   });
 })();

@@ -62,7 +62,7 @@ def test_a_page_whose_socket_drops_says_so_and_polls_until_it_is_back(
     expect(table.strip).to_have_count(0)
 
     line.cut()
-    expect(table.strip).to_contain_text("No live line")
+    expect(table.strip).to_contain_text("The connection is lost")
     table.pass_upcard()
     version = bobs.play("P")
     expect(table.root).to_have_attribute("data-version", str(version), timeout=WITHIN)
@@ -98,8 +98,32 @@ def test_a_browser_that_goes_offline_says_so_and_is_current_when_it_is_back(
     table.page.context.set_offline(False)
 
     expect(table.root).to_have_attribute("data-version", str(version), timeout=WITHIN)
+    expect(table.strip).to_have_count(0, timeout=WITHIN)
     assert table.draw() == "QS"
     complaints.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_press_without_a_network_says_so_and_is_taken_back(
+    alice: User,
+    bob: User,
+    begin: Callable[..., Match],
+    sit_down: Callable[..., Table],
+    complaints: Complaints,
+):
+    table = sit_down(begin(READY_TO_KNOCK), alice)
+    table.page.context.set_offline(True)
+    card = table.page.locator("#hand .card").first
+    card.click()
+    told = table.page.locator("#told")
+    expect(told).to_contain_text("didn’t get through")
+    expect(card).to_have_attribute("aria-pressed", "false")
+
+    table.page.context.set_offline(False)
+    expect(table.strip).to_have_count(0, timeout=WITHIN)
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    complaints.forgive("ERR_INTERNET_DISCONNECTED")
+    complaints.forgive("Failed to fetch")
 
 
 class Served:
