@@ -72,7 +72,7 @@ def big_gin_press(table: Situation) -> Press | None:
         "name": isolated(table.opponent),
     }
     move = "B" if table.rest else table.with_melds("B")
-    return Press(move, title=_("Big gin"), detail=detail, key="b")
+    return Press(move, title=_("Big gin"), detail=detail, key="b", main=True)
 
 
 def better_split_press(table: Situation) -> Press | None:

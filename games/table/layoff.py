@@ -26,7 +26,12 @@ def layoff_acts(table: Situation) -> tuple[Press, ...]:
     """All lay-offs for the best in one press, and the end of them."""
     return (
         Press("LB", title=_("Lay off best"), detail=_gain(table), key="l"),
-        Press("E", title=_("Done"), detail=_("keep what is left")),
+        Press(
+            "E",
+            title=_("Done"),
+            detail=_("keep what is left"),
+            main=not fitting(table),
+        ),
     )
 
 

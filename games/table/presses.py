@@ -19,7 +19,8 @@ from .words import isolated
 class Press:
     """A button: the form field that it posts, its words, and why it is barred.
 
-    `live` means that it may be pressed now; otherwise `why` gives the reason.
+    `live` means that it may be pressed now; otherwise `why` gives the reason. `main` is
+    what the situation is for.
     """
 
     value: str
@@ -30,6 +31,7 @@ class Press:
     why: str = ""
     armed: bool = False
     key: str = ""
+    main: bool = False
 
     @property
     def live(self) -> bool:
