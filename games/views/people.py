@@ -23,4 +23,16 @@ def person(request: HttpRequest) -> Iterator[User]:
     with transaction.atomic():
         guest = services.create_guest()
         yield guest
+    _sign_in(request, guest)
+
+
+def _sign_in(request: HttpRequest, guest: User) -> None:
+    """Sign a new guest in, so that what other tabs have open still works.
+
+    Signing in changes the token of the forms. That guards whoever had an account
+    before; a guest has nothing that a token from before could be used against.
+    """
+    token = request.META.get("CSRF_COOKIE")
     login(request, guest, backend=BACKEND)
+    if token:
+        request.META["CSRF_COOKIE"] = token

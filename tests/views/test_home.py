@@ -1,7 +1,10 @@
 """The first page, and *Play now*."""
 
+import re
+
 import pytest
 from django.contrib.auth import get_user
+from django.test import Client
 
 from games.models import Match, User
 from tests.matches import a_challenge, a_match
@@ -68,3 +71,14 @@ def test_ones_own_matches_and_others_tables_stand_on_it(
 def test_the_four_suits_say_where_one_is(browser_of, path):
     nav = markup(browser_of().get(path)).split("<nav")[1].split("</nav>")[0]
     assert nav.count('aria-current="page"') + nav.count('aria-current="true"') == 1
+
+
+def test_a_page_open_in_another_tab_can_still_be_pressed_after_a_guest_is_made(
+    db,
+):
+    browser = Client(enforce_csrf_checks=True)
+    page = browser.get("/").content.decode()
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[1]
+    for _tab in range(2):
+        answer = browser.post("/play-now/", {"csrfmiddlewaretoken": token})
+        assert answer.status_code == 302
