@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.gin.scoresheet import ScoreSheet
 from games.gin.view import PlayerView
@@ -43,33 +44,27 @@ def ending_of(view: PlayerView, names: Sequence[str]) -> Ending | None:
     )
 
 
+_WON = {
+    "target": gettext_lazy("You reached %(target)d."),
+    "resignation": gettext_lazy("%(name)s resigned."),
+    "time": gettext_lazy("%(name)s ran out of time."),
+    "abandonment": gettext_lazy("%(name)s left the table."),
+}
+_LOST = {
+    "target": gettext_lazy("%(name)s reached %(target)d."),
+    "resignation": gettext_lazy("You resigned."),
+    "time": gettext_lazy("You ran out of time."),
+    "abandonment": gettext_lazy("You left the table."),
+}
+
+
 def _words(cause: str, won: bool | None, opponent: str, view: PlayerView) -> str:
     """How it came to the end, in one sentence, to the person at `view.seat`."""
-    words: dict[str, object] = {
-        "name": isolated(opponent),
-        "target": view.rules.target,
-    }
-    match cause:
-        case "target" if view.rules.counts_bonuses:
-            totals = ScoreSheet.of(view.rules, *(d.score for d in view.finished)).totals
-            words |= {"more": max(totals), "less": min(totals)}
-            text = _("%(more)d to %(less)d, bonus and boxes counted.")
-        case "target" if won:
-            text = _("You reached %(target)d.")
-        case "target":
-            text = _("%(name)s reached %(target)d.")
-        case "resignation" if won:
-            text = _("%(name)s resigned.")
-        case "resignation":
-            text = _("You resigned.")
-        case "time" if won:
-            text = _("%(name)s ran out of time.")
-        case "time":
-            text = _("You ran out of time.")
-        case "abandonment" if won:
-            text = _("%(name)s left the table.")
-        case "abandonment":
-            text = _("You left the table.")
-        case _agreement:
-            text = _("You agreed on a draw.")
-    return text % words
+    if cause == "target" and view.rules.counts_bonuses:
+        totals = ScoreSheet.of(view.rules, *(d.score for d in view.finished)).totals
+        words = {"more": max(totals), "less": min(totals)}
+        return _("%(more)d to %(less)d, bonus and boxes counted.") % words
+    if won is None:
+        return _("You agreed on a draw.")
+    text = str((_WON if won else _LOST)[cause])
+    return text % {"name": isolated(opponent), "target": view.rules.target}
