@@ -99,6 +99,8 @@ def _not_now(table: Situation) -> str:
     if not table.mine:
         return _("on your turn")
     in_place = view.phase is Phase.DRAW and view.rules.knock_in_place_of_draw
+    if view.phase is Phase.UPCARD_OFFER and view.rules.knock_in_place_of_draw:
+        return _("after the upcard")
     if view.phase is not Phase.DISCARD and not in_place:
         return _("after the draw")
     if len(table.chosen) > 1 and view.phase is Phase.DISCARD:

@@ -65,17 +65,25 @@ def laid_melds(table: Situation) -> tuple[LaidMeld, ...]:
 
 def _layoff_press(table: Situation, number: int) -> Press:
     meld = table.closing.melds[number]
-    fitting = [card for card in table.view.hand if meld.accepts(card)]
-    card = table.card
-    if card is None and len(fitting) == 1:
-        card = fitting[0]  # the only one that fits needs no choosing
+    card = table.card or _needs_no_choosing(table, number)
     if card is None:
-        why = (
-            _("First choose a card that fits.") if fitting else _("Nothing fits here.")
-        )
+        fits = any(meld.accepts(card) for card in table.view.hand)
+        why = _("First choose a card that fits.") if fits else _("Nothing fits here.")
         return Press("L", title=meld_name(meld), why=why)
     value, words = f"L{card}{number}", {"card": short_name(card)}
     if meld.accepts(card):
         return Press(value, title=_("Lay the %(card)s here") % words)
     why = _("The %(card)s doesn’t fit here.") % words
     return Press(value, title=meld_name(meld), why=why)
+
+
+def _needs_no_choosing(table: Situation, number: int) -> Card | None:
+    """The one card that fits here, if nowhere else and nothing is lost by it."""
+    melds, hand = list(table.closing.melds), table.view.hand
+    cards = [card for card in hand if melds[number].accepts(card)]
+    if len(cards) != 1 or sum(meld.accepts(cards[0]) for meld in melds) > 1:
+        return None
+    before = best_layoffs(melds, hand).deadwood_points
+    melds[number] = melds[number].with_card(cards[0])
+    rest = [card for card in hand if card != cards[0]]
+    return cards[0] if best_layoffs(melds, rest).deadwood_points == before else None

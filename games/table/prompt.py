@@ -104,7 +104,8 @@ def _discard_words(table: Situation) -> str:
     if view.rules.big_gin_bonus and not deadwood_points(view.hand):
         if not table.rest:
             return _("All eleven are laid: go big gin, or take a meld back.")
-        return _("All eleven lie in melds: go big gin, or choose a card.")
+        if not table.staged:
+            return _("All eleven lie in melds: go big gin, or choose a card.")
     if card is None and may_knock:
         return _("Choose a card, then discard it or knock.")
     if card is None:

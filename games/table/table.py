@@ -179,7 +179,7 @@ def _deadwood(table: Situation) -> int:
     closing = table.view.closing
     if closing and closing.knocker == table.view.seat:
         return closing.deadwood_points
-    return table.best_points
+    return table.best_points if closing else table.points_shown
 
 
 def _knocked(view: PlayerView, names: Sequence[str]) -> str:

@@ -137,3 +137,9 @@ class TestOklahoma:
 def test_with_all_eleven_laid_the_word_offers_to_take_one_back():
     staged = ["4C5C6C7C", "9H9D9S", "QHQDQCQS"]
     assert "take a meld back" in board(club(ELEVEN), staged=staged).prompt.do
+
+
+def test_the_deadwood_is_what_a_knock_would_show():
+    table = board(club(), staged=LAID, chosen="KH")
+    assert table.deadwood_points == 8
+    assert "with 8" in table.knock.detail

@@ -161,3 +161,14 @@ class TestLayingOff:
         defender = "7C 8C 9C 8D 8S 8H KH KD KS AS"
         best, _done = shown(knocked(self.KNOCKER, "JC", defender=defender)).board.acts
         assert best.detail == "nothing to gain"
+
+    def test_a_card_that_fits_twice_is_never_laid_without_being_chosen(self):
+        """The 8♥ fits the eights and the run, where the 9♥ follows it."""
+        knocker = "8C 8D 8S KC KD KH 5H 6H 7H AS QC"
+        deal = knocked(knocker, "QC", defender="4H 8H 9H 2C 4C 6C TC 2D 4D 6D")
+        laid = {meld.name: meld.press for meld in shown(deal).board.laid}
+        assert not laid["Eights"].live
+        assert not laid["Run of hearts"].live
+        chosen = {m.name: m.press for m in shown(deal, chosen="8H").board.laid}
+        assert chosen["Eights"].live
+        assert chosen["Run of hearts"].live
