@@ -54,6 +54,7 @@ def play(request: HtmxRequest, slug: str) -> HttpResponse:
         notice = "" if error.already_made else "STALE"
     except IllegalMove as error:
         notice, status = error.code, 409
+        _disarm(seat)
     except InvalidMove:
         notice, status = "UNREADABLE", 400
     seat = _kept_up(seat)
@@ -96,6 +97,12 @@ def _play(seat: Seat, move: Move, version: int) -> None:
         if closes and selectors.view_of(seat).phase is Phase.DISCARD:
             raise IllegalMove("NO_CARD_CHOSEN") from None
         raise
+
+
+def _disarm(seat: Seat) -> None:
+    """Take an armed knock back, as any press but its second one does."""
+    if seat.arrangement.get("armed"):
+        services.arrange_hand(seat, stage="disarm")
 
 
 def _arrange(seat: Seat, field: str, text: str) -> None:

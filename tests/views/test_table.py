@@ -304,3 +304,10 @@ def test_play_again_starts_the_same_rules_and_level(alice, client):
 def test_nobody_plays_a_strangers_match_again(match, charlie, client):
     client.force_login(charlie)
     assert client.post("/play-now/", {"again": match.slug}).status_code == 404
+
+
+def test_a_refused_press_takes_an_armed_knock_back(match, clients):
+    seat = matches.seat_of(match, match.turn)
+    services.arrange_hand(seat, stage="arm-K")
+    post(clients[match.turn], match, move="S", version=match.version)
+    assert matches.seat_of(match, match.turn).arrangement["armed"] == ""
