@@ -98,7 +98,7 @@ def _staged(kept: dict[str, Any], stage: str, hand: Hand) -> dict[str, Any]:
     if stage in ARMS:
         return {"armed": ARMS[stage]}
     if stage == "several":
-        return {"several": not kept.get("several", False)}
+        return {"several": not kept.get("several", False), "chosen": []}
     melds = list(staged_melds(kept["staged"], hand))
     if stage == "suggest":
         melds = list(best_arrangement(hand).melds)
@@ -106,7 +106,8 @@ def _staged(kept: dict[str, Any], stage: str, hand: Hand) -> dict[str, Any]:
         melds.append(_meld(_chosen(kept, unstaged(hand, melds))))
     else:
         _change_one(melds, stage, kept, unstaged(hand, melds))
-    return {"staged": [str(meld) for meld in melds], "chosen": [], "several": False}
+    several = kept.get("several", False) and stage != "suggest"
+    return {"staged": list(map(str, melds)), "chosen": [], "several": several}
 
 
 def _change_one(
