@@ -245,7 +245,7 @@ class SignUpForm(forms.Form):
             attrs={"class": "input", "autocomplete": "new-password"}
         ),
     )
-    email = forms.EmailField(
+    email = forms.CharField(
         label=gettext_lazy("E-mail, if you like"),
         required=False,
         help_text=gettext_lazy("Only for a forgotten password."),

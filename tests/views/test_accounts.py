@@ -262,3 +262,10 @@ class TestThePassword:
     def test_is_nothing_for_nobody(self, browser_of):
         answer = browser_of().get(self.CHANGE)
         assert answer["Location"] == f"{SIGN_IN}?next={self.CHANGE}"
+
+
+def test_all_faults_of_a_sign_up_stand_under_their_fields_at_once(client, db):
+    answer = client.post(
+        "/account/sign-up/", {"name": "x", "password": "1234", "email": "bad"}
+    )
+    assert set(answer.context["form"].errors) == {"name", "password", "email"}
