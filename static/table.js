@@ -77,10 +77,18 @@
       if (isTooOld(tasks[at], own)) tasks.splice(at, 1);
     if (posting) for (const task of tasks) keepHand(within(task.fragment, "#hand"));
     measure();
+    hadFocus = Boolean(document.activeElement?.closest?.("#table"));
   });
+
+  /* What had the focus may be gone: then it is with the result, or with the hand. */
+  let hadFocus = false;
+  function keepFocus() {
+    if (hadFocus && document.activeElement === document.body) ($("#result") ?? $("#hand"))?.focus({ preventScroll: true });
+  }
 
   document.addEventListener("htmx:after:swap", () => {
     animate();
+    keepFocus();
     const shown = table()?.dataset.title;
     if (shown) document.title = shown;
     countDown();
@@ -145,6 +153,11 @@
   const codes = (cards) => cards.map(codeOf).join(" ");
   let chosenBefore = [];                                    // what was chosen before the last click
 
+  /* Any press but its second one takes an armed knock back, a barred one and Escape too. */
+  function disarm() {
+    if ($("#board .is-armed")) post("stage", "disarm");
+  }
+
   function choose(card) {
     chosenBefore = pressed();
     const alone = chosenBefore.length === 1 && chosenBefore[0] === card;
@@ -173,6 +186,7 @@
     if (button.matches(BARRED)) {
       event.preventDefault();
       if (posting && button.id) held = button.id; else tell(button);
+      disarm();
     } else if (button.name === "select") {
       pressCard(button, event);
     } else if (event.detail > 1 && button.name === "move") {
@@ -327,6 +341,7 @@
     const side = { ArrowLeft: "previousElementSibling", ArrowRight: "nextElementSibling", "[": "previousElementSibling", "]": "nextElementSibling" }[event.key];
     if (side) return step(slot, side, event);
     if (event.repeat) return;
+    if (event.key === "Escape") return disarm();
     const button = event.key.length === 1 && $(`#table [data-key="${CSS.escape(event.key.toLowerCase())}"]`);
     if (button) button.click();
   });
