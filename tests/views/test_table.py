@@ -1,6 +1,7 @@
 """The table over HTTP: DESIGN's answers to whatever comes, and nothing hidden."""
 
 import re
+from random import Random
 
 import pytest
 from django.db import connection
@@ -11,6 +12,7 @@ from games import fragments, selectors, services
 from games.gin.cards import PACK
 from games.gin.rules import STANDARD, rules_for
 from tests import matches
+from tests.builders import with_hidden_cards_redealt
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 FRAME = ("BEGIN", "COMMIT")  # what begins and ends a transaction asks for nothing
@@ -311,3 +313,17 @@ def test_a_refused_press_takes_an_armed_knock_back(match, clients):
     services.arrange_hand(seat, stage="arm-K")
     post(clients[match.turn], match, move="S", version=match.version)
     assert matches.seat_of(match, match.turn).arrangement["armed"] == ""
+
+
+@pytest.mark.parametrize("moves", [1, 2, 7, 20])
+def test_no_byte_of_a_table_depends_on_the_hidden_cards(match, monkeypatch, moves):
+    match = matches.play_on(match, matches.is_between_deals, moves=moves)
+    state = selectors.state_of(match)
+    for number in (0, 1):
+        seat = matches.seat_of(match, number)
+        shown = fragments.render_table(seat)
+        for seed in range(3):
+            other = with_hidden_cards_redealt(state, number, Random(seed))
+            with monkeypatch.context() as patched:
+                patched.setattr(selectors, "state_of", lambda _match, is_=other: is_)
+                assert fragments.render_table(seat) == shown
