@@ -10,7 +10,7 @@ SUITS = "CDHS"
 
 
 class Suit(IntEnum):
-    """A suit; the numbers are FAIR's order in the unshuffled pack, not a ranking."""
+    """A suit; the numbers are the order in the unshuffled pack, not a ranking."""
 
     CLUBS = 0
     DIAMONDS = 1

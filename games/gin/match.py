@@ -125,6 +125,13 @@ class MatchState:
         sheet = self.sheet
         return Outcome("target", sheet.winner) if sheet.is_over else None
 
+    def has_moved(self, seat: int) -> bool:
+        """Has whoever sits here made a move yet?"""
+        deals = [done.deal for done in self.finished]
+        if self.deal:
+            deals.append(self.deal)
+        return any(event.seat == seat for deal in deals for event in deal.history)
+
     def deal_out(self, pack: Sequence[Card]) -> "MatchState":
         if not self.awaits_pack:
             raise IllegalMove("WRONG_PHASE")

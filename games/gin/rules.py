@@ -133,3 +133,21 @@ def rules_for(sheet: str, options: Mapping[str, Any]) -> Rules:
         if name in options and not getattr(rules, needed):
             raise BadRules(name)
     return rules
+
+
+def parse_rules(text: str) -> Rules:
+    """The rules that a text like ``club,oklahoma,target=200`` names.
+
+    >>> parse_rules("club,target=200").target
+    200
+    """
+    sheet, *options = text.split(",")
+    return rules_for(sheet, dict(map(_option, options)))
+
+
+def _option(text: str) -> tuple[str, Any]:
+    name, _, value = text.partition("=")
+    words = {"": True, "true": True, "false": False}
+    if value in words:
+        return name, words[value]
+    return name, int(value) if value.isdecimal() else value

@@ -10,7 +10,7 @@ from games.gin.melds import Meld
 
 
 def staged_melds(texts: Iterable[str], hand: Collection[Card]) -> tuple[Meld, ...]:
-    """The melds whose cards are all still held; those of an earlier deal are gone.
+    """The melds whose cards are all still held.
 
     >>> [str(meld) for meld in staged_melds(["5H6H7H"], parse_cards("5H 6H 7H 9C"))]
     ['5H6H7H']

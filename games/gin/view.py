@@ -36,7 +36,8 @@ class ShownDeal:
     """A finished deal as a seat may know it.
 
     Until the match is over that is what was public, and one's own draws; then it is
-    whole, with both hands as they were at the end, and the pack.
+    whole, with both hands as they were at the end, and the pack. An opponent that tells
+    (``view_for``) has told its draws as soon as its hand was shown.
     """
 
     number: int
@@ -47,6 +48,7 @@ class ShownDeal:
     closing: Closing | None
     hands: tuple[Hand, Hand] | None
     pack: Hand | None
+    first_upcard: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,13 @@ class PlayerView:
     pack: Hand | None
 
     @property
+    def scored(self) -> ShownDeal | None:
+        """The deal on the table, once it is scored."""
+        if self.finished and self.finished[-1].number == self.deal_number:
+            return self.finished[-1]
+        return None
+
+    @property
     def unseen(self) -> frozenset[Card]:
         """The cards that this seat can't place: in the stock, or hidden in a hand."""
         placed = {*self.hand, *self.discard_pile, *self.known[0], *self.known[1]}
@@ -93,8 +102,14 @@ class PlayerView:
         return frozenset(PACK) - placed
 
 
-def view_for(seat: int | None, state: MatchState) -> PlayerView:
-    """Copy in what the seat may see, field by field."""
+def view_for(
+    seat: int | None, state: MatchState, *, opponent_tells: bool = False
+) -> PlayerView:
+    """Copy in what the seat may see, field by field.
+
+    An opponent may tell: then what it drew in a finished deal whose hands were shown is
+    told, too. It was in that hand or has been thrown, and is no secret any more.
+    """
     deal = state.deal
     if deal is None:
         return _view_before_the_first_pack(seat, state)
@@ -121,7 +136,9 @@ def view_for(seat: int | None, state: MatchState) -> PlayerView:
         history=deal.history if is_over else seen_by(seat, deal.history),
         closing=deal.closing,
         scores=state.scores,
-        finished=tuple(_shown(seat, done, is_over) for done in state.finished),
+        finished=tuple(
+            _shown(seat, done, is_over, opponent_tells) for done in state.finished
+        ),
         outcome=state.outcome,
         legal_moves=_legal_moves(seat, state),
         hands=_hands(deal) if is_over else None,
@@ -160,17 +177,21 @@ def _view_before_the_first_pack(seat: int | None, state: MatchState) -> PlayerVi
     )
 
 
-def _shown(seat: int | None, finished: FinishedDeal, is_over: bool) -> ShownDeal:
+def _shown(
+    seat: int | None, finished: FinishedDeal, is_over: bool, opponent_tells: bool
+) -> ShownDeal:
     deal = finished.deal
+    is_told = is_over or (opponent_tells and deal.closing is not None)
     return ShownDeal(
         number=finished.number,
         dealer=finished.dealer,
         score=finished.score,
         totals=finished.totals,
-        history=deal.history if is_over else finished.histories[seat],
+        history=deal.history if is_told else finished.histories[seat],
         closing=deal.closing,
         hands=_hands(deal) if is_over else None,
         pack=deal.pack if is_over else None,
+        first_upcard=deal.first_upcard,
     )
 
 

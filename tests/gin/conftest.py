@@ -3,13 +3,8 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 from tests.gin.vectors import cases_in
-
-# A busy machine is slow now and then; that is no failure.
-settings.register_profile("unhurried", deadline=None)
-settings.load_profile("unhurried")
 
 OWN_VECTORS = Path(__file__).parent.parent / "vectors"
 

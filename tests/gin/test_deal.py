@@ -1,4 +1,4 @@
-"""Phases, refusals and what follows from a move, by RULES' order and questions."""
+"""Phases, refusals and what follows from a move, in the order of games/gin/RULES.md."""
 
 from dataclasses import replace
 from random import Random

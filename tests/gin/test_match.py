@@ -11,7 +11,7 @@ from games.gin.rules import CLUB, STANDARD, WhoDeals
 from games.gin.scoring import DealScore, Ending
 from tests.builders import a_pack
 from tests.gin.players import Entry, a_match_played
-from tests.gin.vectors import with_finished
+from tests.gin.vectors.matches import with_finished
 
 NEW = MatchState(STANDARD, first_dealer=0)
 
