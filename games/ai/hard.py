@@ -1,18 +1,20 @@
-"""Hard: plays the move with the highest expected points for the deal.
+"""Hard: plays the move with the highest expected worth, as the match stands.
 
 For each hand that a move would leave it asks a network how the deal may end, and prices
-the endings by the rules in play. There is no schedule for knocking: to knock now is one
-more candidate, compared with going on.
+the endings by the rules and the score. There is no schedule for knocking: to knock now
+is one more candidate, compared with going on.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
+from games.ai import odds
 from games.ai.budget import Budget
 from games.ai.features import features
 from games.ai.network import NETWORKS, Head
-from games.ai.pricing import Stakes, deadwood_at_gin, expected, stakes_of
+from games.ai.odds import Spot
+from games.ai.pricing import Stakes, deadwood_at_gin, expected, price, stakes_of
 from games.ai.turn import closing_with, leaving, may_take
 from games.ai.unseen import NO_CARD, Knowledge, knowledge
 from games.gin.bitboard import BIT, POINTS, deadwood, indices_of, is_in_meld
@@ -23,11 +25,7 @@ from games.gin.scoring import Ending
 from games.gin.view import PlayerView
 
 #: More than any hand is expected to be worth: without big gin, gin is never put off.
-GIN_VALUE = 99.0
-
-#: Holding a gin back for big gin: the chance that the opponent closes in its next turn
-#: grows so with each turn, such a part of that is gin, and so much deadwood it sheds.
-CLOSES_BY_TURN, GIN_OF_CLOSES, DEADWOOD_SHED = 0.03, 0.4, 4.0
+GIN_VALUE = 999.0
 
 #: However short the time, so many candidates are looked at.
 FEWEST_CANDIDATES = 3
@@ -58,10 +56,16 @@ def choose(view: PlayerView, rng: Random, budget: Budget) -> Move:
     """Hard's move."""
     if LayOffBest() in view.legal_moves:
         return LayOffBest()
+    return max(weighed(view, budget), key=lambda rated: rated[0])[1]
+
+
+def weighed(view: PlayerView, budget: Budget) -> Iterator[tuple[float, Move]]:
+    """The moves that are worth a look, each with the points that Hard expects of it."""
     known = knowledge(view)
     if len(view.hand) == 11:
-        return _end(view, known, budget)
-    return max(_beginnings(view, known, budget), key=lambda rated: rated[0])[1]
+        yield from _ends(view, known, budget)
+    else:
+        yield from _beginnings(view, known, budget)
 
 
 def _beginnings(
@@ -90,12 +94,15 @@ def _is_worth_taking(view: PlayerView, known: Knowledge) -> bool:
     return left == 0 or saves >= WORTH_TAKING or is_in_meld(known.hand, known.upcard)
 
 
-def _end(view: PlayerView, known: Knowledge, budget: Budget) -> Move:
+def _ends(
+    view: PlayerView, known: Knowledge, budget: Budget
+) -> Iterator[tuple[float, Move]]:
+    """The ways to end a turn that are worth a look, with their values."""
     banned = view.taken.index if view.taken else NO_CARD
-    best = _best(known, stakes_of(view), banned, budget)
-    discard = PACK[best.discard]
-    closing = closing_with(view, discard) if best.closes else None
-    return closing or Discard(discard)
+    for choice in _choices(known, stakes_of(view), banned, budget):
+        discard = PACK[choice.discard]
+        closing = closing_with(view, discard) if choice.closes else None
+        yield choice.value, closing or Discard(discard)
 
 
 def _best(known: Knowledge, stakes: Stakes, banned: int, budget: Budget) -> Choice:
@@ -136,7 +143,7 @@ def _big_gin_or_wait(known: Knowledge, stakes: Stakes, discard: int) -> Choice:
     hand, turns = known.hand ^ BIT[discard], known.turns + 1
     if deadwood(known.hand) == 0:
         left = _left_to_the_opponent(known, hand, turns)
-        return Choice(stakes.worth(0, Ending.BIG_GIN, left), discard, closes=True)
+        return Choice(price(stakes, 0, Ending.BIG_GIN, left), discard, closes=True)
     return Choice(_waiting_value(known, stakes, hand, turns), discard, closes=False)
 
 
@@ -157,7 +164,7 @@ def _gin_value(known: Knowledge, stakes: Stakes, hand: int, turns: int) -> float
     """What a gin brings now; where there is no big gin, more than any hand could."""
     if not stakes.rules.big_gin_bonus:
         return GIN_VALUE
-    return stakes.worth(0, Ending.GIN, _left_to_the_opponent(known, hand, turns))
+    return price(stakes, 0, Ending.GIN, _left_to_the_opponent(known, hand, turns))
 
 
 def _waiting_value(known: Knowledge, stakes: Stakes, hand: int, turns: int) -> float:
@@ -171,16 +178,16 @@ def _waiting_value(known: Knowledge, stakes: Stakes, hand: int, turns: int) -> f
     if not luck:
         return -GIN_VALUE
     left = _left_to_the_opponent(known, hand, turns)
-    closes = min(0.3, CLOSES_BY_TURN * turns)
-    lost = closes * GIN_OF_CLOSES
+    spot = Spot(turns)
+    closes, lost = odds.CLOSES.at(spot), odds.GINS.at(spot)
     undercut = closes - lost
-    later = max(0.0, left - DEADWOOD_SHED)
-    gained = luck * stakes.worth(0, Ending.BIG_GIN, later)
-    gained += (1 - luck) * stakes.worth(0, Ending.GIN, later)
+    later = max(0.0, left + odds.CAUGHT.by_turn)
+    gained = luck * price(stakes, 0, Ending.BIG_GIN, later)
+    gained += (1 - luck) * price(stakes, 0, Ending.GIN, later)
     return (
         (1 - closes) * gained
-        + undercut * stakes.worth(0, Ending.UNDERCUT, 5)
-        - lost * stakes.worth(1, Ending.GIN, 0)
+        + undercut * price(stakes, 0, Ending.UNDERCUT, odds.KNOCK)
+        - lost * price(stakes, 1, Ending.GIN, 0)
     )
 
 

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future
+from ctypes import c_ulong, py_object, pythonapi
 from functools import partial
 from random import Random
 from threading import Thread
@@ -10,6 +11,7 @@ from traceback import extract_tb
 
 from games.ai import easy, hard, normal
 from games.ai.budget import Budget
+from games.ai.reasons import Reason, reason_for
 from games.gin.moves import Move
 from games.gin.view import PlayerView
 
@@ -25,7 +27,7 @@ LEVELS = tuple(PLAYERS)
 #: The milliseconds that a player gets, and the seconds after which none is waited for.
 #: They are far apart: a player that asks its budget never meets the watchdog.
 THINKING = 1000
-PATIENCE = 2.0
+PATIENCE = 1.5
 
 
 def choose(level: str, view: PlayerView, rng: Random, budget: Budget) -> Move:
@@ -39,8 +41,9 @@ def legal(view: PlayerView, move: object) -> bool:
 
 
 def answer(level: str, view: PlayerView, seed: str) -> Move:
-    """A legal move of ``level`` within two seconds, the same for a view and a seed.
+    """A legal move of ``level``, soon enough to be written within two seconds.
 
+    It is the same for a view and a seed.
     Where the player raises, overruns or answers nonsense, Easy's move is played instead
     and the log tells ``seed``, which names the decision, and the kind of fault.
     """
@@ -50,9 +53,7 @@ def answer(level: str, view: PlayerView, seed: str) -> Move:
     except TimeoutError:
         fault = "overran"
     except Exception as error:
-        # Only where and what kind: the text of an error may name cards.
-        place = extract_tb(error.__traceback__)[-1]
-        fault = f"raised {type(error).__name__} at {place.name}:{place.lineno}"
+        fault = _told(error)
     else:
         if legal(view, move):
             return move
@@ -61,11 +62,29 @@ def answer(level: str, view: PlayerView, seed: str) -> Move:
     return easy.choose(view, Random(seed), Budget(THINKING))
 
 
+def explain(level: str, view: PlayerView, move: Move) -> Reason | None:
+    """Why the player of ``level`` makes this move; None where it can't be told.
+
+    A reason is worth less than the page that shows it: what fails here is logged.
+    """
+    try:
+        return reason_for(level, view, move)
+    except Exception as error:
+        logger.error("AI %s finds no reason: it %s", level, _told(error))
+        return None
+
+
+def _told(error: Exception) -> str:
+    """The kind of a fault and its place only: its text may name cards."""
+    place = extract_tb(error.__traceback__)[-1]
+    return f"raised {type(error).__name__} at {place.name}:{place.lineno}"
+
+
 def _watched(think: Callable[[], Move]) -> Move:
     """What ``think`` answers; ``TimeoutError`` when it takes too long.
 
-    Python can't stop a thread: one that overran goes on as a daemon until its budget
-    tells it to stop.
+    Then its thread is told to stop, or one that loops would slow down all others for
+    good. Python obeys between two of its own steps, never within one of C.
     """
     answered: Future[Move] = Future()
 
@@ -75,5 +94,18 @@ def _watched(think: Callable[[], Move]) -> Move:
         except BaseException as error:
             answered.set_exception(error)
 
-    Thread(target=run, name="ai", daemon=True).start()
-    return answered.result(timeout=PATIENCE)
+    thread = Thread(target=run, name="ai", daemon=True)
+    thread.start()
+    try:
+        return answered.result(timeout=PATIENCE)
+    except TimeoutError:
+        _stop(thread)
+        raise
+
+
+def _stop(thread: Thread) -> None:
+    """Raise ``SystemExit`` in another thread, wherever it is."""
+    if thread.ident:
+        pythonapi.PyThreadState_SetAsyncExc(
+            c_ulong(thread.ident), py_object(SystemExit)
+        )

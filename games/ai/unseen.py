@@ -1,13 +1,16 @@
 """What a view says of the cards and of the opponent, as bitboards and counts."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from games.gin.bitboard import ADJACENT, BIT, PARTNERS, POINTS, deadwood
 from games.gin.cards import Card
 from games.gin.events import Event, EventKind
 from games.gin.melds import mask_of
 from games.gin.moves import Pass
+from games.gin.rules import Rules
 from games.gin.view import Closing, PlayerView, ShownDeal
 
 NO_CARD = -1
@@ -31,10 +34,19 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How often the opponent knocked late in a deal, and how often it held on."""
+    """How the opponent ended the deals of the match so far.
+
+    How often it knocked late in a deal or held on where it could have; the same of
+    deals that ended early; how often it went gin; and in how many deals, void ones not
+    counted.
+    """
 
     knocked: int = 0
     held: int = 0
+    early_knocked: int = 0
+    early_held: int = 0
+    gins: int = 0
+    deals: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +85,7 @@ def knowledge(view: PlayerView) -> Knowledge:
         limit=view.limit,
         is_beginner=view.began == me,
         may_pass=Pass() in view.legal_moves,
-        habit=habit_of(1 - me, view.finished),
+        habit=habit_of(1 - me, view.finished, view.rules),
     )
 
 
@@ -109,28 +121,47 @@ def _turns_ended(seat: int, history: Iterable[Event]) -> int:
     return sum(event.seat == seat and event.kind in ends for event in history)
 
 
-def habit_of(opponent: int, finished: Iterable[ShownDeal]) -> Habit:
-    """How ``opponent`` ended those deals of the match that went on for long."""
-    knocked = held = 0
-    for shown in finished:
-        closing = shown.closing
-        if closing is None or _turns_ended(opponent, shown.history) < LATE:
-            continue
-        if closing.knocker != opponent:
-            held += _could_have_knocked(closing)
-        elif closing.deadwood:
-            knocked += 1
-        else:
-            held += 1
-    return Habit(knocked, held)
+def habit_of(opponent: int, finished: Iterable[ShownDeal], rules: Rules) -> Habit:
+    """How ``opponent`` ended the finished deals of a match."""
+    closed = [shown for shown in finished if shown.closing]
+    ways = Counter(_way_it_ended(opponent, shown, rules) for shown in closed)
+    return Habit(
+        knocked=ways[True, Way.KNOCKED],
+        held=ways[True, Way.HELD] + ways[True, Way.GIN],
+        early_knocked=ways[False, Way.KNOCKED],
+        early_held=ways[False, Way.HELD] + ways[False, Way.GIN],
+        gins=ways[True, Way.GIN] + ways[False, Way.GIN],
+        deals=len(closed),
+    )
 
 
-def _could_have_knocked(closing: Closing) -> bool:
-    """Whether the defender's hand, before its layoffs, was good for a knock at 10."""
+class Way(Enum):
+    """How the opponent ended a deal, or was caught."""
+
+    KNOCKED = "knocked"
+    GIN = "gin"
+    HELD = "held a hand that it could have knocked with"
+    COULD_NOT = "couldn't have knocked"
+
+
+def _way_it_ended(opponent: int, shown: ShownDeal, rules: Rules) -> tuple[bool, Way]:
+    """Whether the deal was a long one for the opponent, and how it ended it."""
+    closing = shown.closing
+    assert closing is not None, "a void deal tells nothing"
+    assert shown.first_upcard is not None, "a deal that was closed had begun"
+    is_late = _turns_ended(opponent, shown.history) >= LATE
+    if closing.knocker == opponent:
+        return is_late, Way.KNOCKED if closing.deadwood else Way.GIN
+    could = _defender_had(closing) <= rules.limit(shown.first_upcard)
+    return is_late, Way.HELD if could else Way.COULD_NOT
+
+
+def _defender_had(closing: Closing) -> int:
+    """The deadwood of the defender's hand as it was before its layoffs."""
     cards = [card for card, _ in closing.layoffs]
     cards += closing.defender_deadwood
     cards += [card for meld in closing.defender_melds for card in meld.cards]
-    return deadwood(mask_of(cards)) <= 10
+    return deadwood(mask_of(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,3 +194,22 @@ def gift(known: Knowledge, card: int) -> Gift:
         neighbours_thrown=(near & known.opponent_thrown).bit_count(),
         rank_thrown=(rank & known.opponent_thrown).bit_count(),
     )
+
+
+def dangers(known: Knowledge, cards: Iterable[int], given_up: int) -> list[int]:
+    """How dangerous each of the cards would be to throw later.
+
+    That is the melds that the opponent may make with it, those with partners that it
+    is known to hold counting more. It may have ``given_up`` by then.
+    """
+    possible = known.unseen | known.opponent_known
+    if given_up != NO_CARD:
+        possible |= BIT[given_up]
+    return [
+        sum(
+            1 + 2 * (pair & known.opponent_known).bit_count()
+            for pair in PARTNERS[card]
+            if not pair & ~possible
+        )
+        for card in cards
+    ]

@@ -11,7 +11,8 @@ from games.gin.events import Phase
 from games.gin.match import MatchState
 from games.gin.moves import Move
 from games.gin.rules import STANDARD, Rules
-from games.gin.view import PlayerView, view_for
+from games.gin.scoring import DealScore, Ending
+from games.gin.view import PlayerView, ShownDeal, view_for
 from tests.builders import a_deal, a_pack
 
 AT_LEISURE = Budget(inf)
@@ -31,6 +32,23 @@ def a_view(phase: Phase, **position: Any) -> PlayerView:
 def choice(level: str, view: PlayerView) -> Move:
     """The level's move, with all the time in the world."""
     return choose(level, view, Random(0), AT_LEISURE)
+
+
+def deals_won(*won: tuple[int, int]) -> tuple[ShownDeal, ...]:
+    """Finished deals that these seats have won by these points."""
+    return tuple(
+        ShownDeal(
+            number,
+            0,
+            DealScore(Ending.KNOCK, winner=seat, points=points, boxes=1),
+            (0, 0),
+            (),
+            None,
+            None,
+            None,
+        )
+        for number, (seat, points) in enumerate(won, start=1)
+    )
 
 
 def deals_between(

@@ -2,7 +2,8 @@
 
 import logging
 from threading import Event
-from time import monotonic
+from threading import enumerate as enumerate_threads
+from time import monotonic, sleep
 
 import pytest
 
@@ -65,6 +66,21 @@ def test_easy_moves_for_a_player_that_never_comes_to_an_end(
     assert monotonic() - began < 1
     assert "overran" in caplog.text
     stopped.set()
+
+
+def test_a_player_that_loops_is_stopped_within_two_seconds(view, hard_plays, caplog):
+    def looping(view, rng, budget):
+        while True:
+            sum(range(100))
+
+    hard_plays(looping)
+    began = monotonic()
+    assert answer("hard", view, SEED) == choice("easy", view)
+    assert monotonic() - began < players.PATIENCE + 0.5
+    assert "hard at k3Vd:41 overran" in caplog.text
+    while any(thread.name == "ai" for thread in enumerate_threads()):
+        assert monotonic() - began < players.PATIENCE + 5, "it goes on"
+        sleep(0.01)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from games.ai import LEVELS
-from games.gin.cards import Card, parse_cards
-from games.gin.events import Event, EventKind, Phase
+from games.gin.cards import Card
+from games.gin.events import Phase
 from games.gin.moves import (
     BigGin,
     Discard,
@@ -72,32 +72,6 @@ def test_easy_knocks_as_soon_as_it_may():
 def test_easy_knocks_in_place_of_the_draw():
     view = a_view(Phase.DRAW, hand="5S 6S 7S 8S 7H 7D 7C AC 2D 6H", upcard="KC")
     assert choice("easy", view) == Knock()
-
-
-@pytest.mark.parametrize(
-    ("taken_by_opponent", "safe"), [("JH QS", "KD"), ("QD JC", "KH")]
-)
-def test_normal_keeps_the_card_whose_neighbours_the_opponent_has_taken(
-    taken_by_opponent, safe
-):
-    deal = a_deal(
-        Phase.DISCARD,
-        hand="AC 2C 3C 4S 5S 6S 8D 8S 9C KD KH",
-        other_hand=taken_by_opponent,
-    )
-    known = frozenset(parse_cards(taken_by_opponent))
-    view = view_of(replace(deal, known=(frozenset(), known)))
-    assert choice("normal", view) == Discard(Card.parse(safe))
-
-
-def test_normal_knocks_early_and_holds_on_later():
-    deal = a_deal(Phase.DISCARD, hand="5S 6S 7S 8S 9H 9D 9C AC 2D 3H KH")
-    turns = tuple(
-        Event(0, EventKind.DISCARD, Card.parse(c)) for c in ("TD", "TC", "TS")
-    )
-    assert choice("normal", view_of(replace(deal, history=turns))) == Knock(KING)
-    late = (*turns, Event(0, EventKind.DISCARD, Card.parse("TH")))
-    assert choice("normal", view_of(replace(deal, history=late))) == Discard(KING)
 
 
 @every_level

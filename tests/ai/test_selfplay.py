@@ -8,14 +8,13 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.ai.peers.simple import EaaiSimple
-from games.gin.rules import CLUB, STANDARD
+from games.ai.strength import CHALLENGE
+from games.gin.rules import CLUB, STANDARD, parse_rules
 from games.management.arena import (
-    CHALLENGE,
     Pair,
     Setup,
     Side,
     UnknownPlayer,
-    parse_rules,
     play_pair,
     player_named,
 )
@@ -62,6 +61,7 @@ def test_json_tells_the_result_and_nothing_else():
         "b",
         "rules",
         "matches",
+        "seed",
         "win",
         "win_low",
         "win_high",
@@ -158,7 +158,7 @@ def test_a_run_goes_on_where_its_file_ends(tmp_path, monkeypatch):
         file.write('{"number": 2, "wi')  # killed in the middle of a line
     resumed = [without_times(pair) for pair in run(EASY_AND_SIMPLE, 3, kept)]
     assert sorted(resumed) == sorted(whole)
-    monkeypatch.setattr("games.management.runs.Pool", None)
+    monkeypatch.setattr("games.management.runs.ProcessPoolExecutor", None)
     again = [without_times(pair) for pair in run(EASY_AND_SIMPLE, 3, kept)]
     assert again == sorted(whole)
 

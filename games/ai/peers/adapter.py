@@ -175,7 +175,7 @@ class PeerPlayer:
         laid = [numbers(meld.cards) for meld in closing.melds]
         layoffs, _ = self.peer.defend(numbers(view.hand), laid, False)
         cards = [CARDS[number] for number in layoffs]
-        steps = _places(list(closing.melds), cards)
+        steps = places(list(closing.melds), cards)
         if steps is None or not set(cards) <= set(view.hand):
             raise fault(self.name, view, f"lays off {' '.join(map(str, cards))}")
         return [*(LayOff(c, p) for c, p in zip(cards, steps, strict=True)), Done()]
@@ -193,7 +193,7 @@ def _declared(melds: Iterable[Iterable[int]]) -> Declared:
     return tuple(tuple(CARDS[number] for number in meld) for meld in melds)
 
 
-def _places(laid: list[Meld], cards: list[Card]) -> list[int] | None:
+def places(laid: list[Meld], cards: list[Card]) -> list[int] | None:
     """Melds on which the cards can be laid off in this order, or None."""
     if not cards:
         return []
@@ -201,7 +201,7 @@ def _places(laid: list[Meld], cards: list[Card]) -> list[int] | None:
     for place, meld in enumerate(laid):
         if meld.accepts(card):
             grown = [*laid[:place], meld.with_card(card), *laid[place + 1 :]]
-            rest = _places(grown, later)
+            rest = places(grown, later)
             if rest is not None:
                 return [place, *rest]
     return None

@@ -1,5 +1,6 @@
 """What our peers have in common: they remember the deal, and knock by a policy."""
 
+from abc import ABC, abstractmethod
 from random import Random
 
 from games.ai.peers.protocol import CARDS, NUMBERS, Melds, numbers
@@ -24,7 +25,7 @@ def discards(hand: int, banned: int) -> dict[int, int]:
     return {c: deadwood(hand ^ BIT[c]) for c in indices_of(hand) if c != banned}
 
 
-class TrackingPeer:
+class TrackingPeer(ABC):
     """A peer that remembers its hand and what it saw; subclasses take and choose."""
 
     knock_limit = 10
@@ -45,7 +46,7 @@ class TrackingPeer:
         elif event == "opp_discard":
             self.opponent &= ~BIT[card]
 
-    def end(self, points: int) -> None:
+    def end(self, points: int) -> None:  # noqa: B027 - a peer may learn, none must
         """Nothing is learnt from a deal."""
 
     @property
@@ -53,12 +54,13 @@ class TrackingPeer:
         """The cards that may be in the stock or, unknown, in the opponent's hand."""
         return FULL & ~self.seen
 
+    @abstractmethod
     def take(self, upcard: int, opening: bool) -> bool:
-        raise NotImplementedError
+        """Whether to take the upcard; ``opening`` at the offer that begins a deal."""
 
+    @abstractmethod
     def choose(self, hand: int, banned: int) -> int:
         """The card to throw of eleven."""
-        raise NotImplementedError
 
     def knocks_with(self, points: int) -> bool:
         """Whether to knock with ``points`` in this turn: here, as soon as it may."""
