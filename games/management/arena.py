@@ -13,16 +13,15 @@ from typing import Any, Protocol
 
 from games.ai import LEVELS, Budget, choose
 from games.ai.peers import PEERS
-from games.ai.peers.adapter import PeerPlayer, accepted, fault
+from games.ai.peers.adapter import PeerFault, PeerPlayer, accepted, fault
+from games.ai.strength import CHALLENGE
 from games.gin.cards import PACK, Card
 from games.gin.errors import IllegalMove
 from games.gin.match import MatchState
-from games.gin.moves import Move
-from games.gin.rules import Rules, rules_for
+from games.gin.moves import Discard, Gin, Knock, Move
+from games.gin.rules import parse_rules
 from games.gin.view import PlayerView, view_for
-
-#: The rules of the challenge that the peers were made for.
-CHALLENGE = "standard,knock_in_place_of_draw=false"
+from games.management import spiel
 
 
 class UnknownPlayer(ValueError):
@@ -98,20 +97,6 @@ class Pair:
     b: Side = field(default_factory=Side)
 
 
-def parse_rules(text: str) -> Rules:
-    """The rules that a text like ``club,oklahoma,target=200`` names."""
-    sheet, *options = text.split(",")
-    return rules_for(sheet, dict(map(_option, options)))
-
-
-def _option(text: str) -> tuple[str, Any]:
-    name, _, value = text.partition("=")
-    words = {"": True, "true": True, "false": False}
-    if value in words:
-        return name, words[value]
-    return name, int(value) if value.isdecimal() else value
-
-
 def player_named(name: str, seed: int, milliseconds: float = math.inf) -> Player:
     """A fresh player; raises ``UnknownPlayer``."""
     if name in LEVELS:
@@ -134,8 +119,9 @@ def _imported(name: str) -> Any:
 def play_pair(setup: Setup, number: int) -> Pair:
     """Play both matches of a pair."""
     pair = Pair(number)
+    table = _SpielTable if setup.rules == spiel.INSIDE else _Table
     for seat_of_a in (0, 1):
-        _Table(setup, pair, seat_of_a).play_match()
+        table(setup, pair, seat_of_a).play_match()
     return pair
 
 
@@ -151,21 +137,34 @@ class _Table:
         if seat_of_a == 1:
             self.names.reverse()
             self.sides.reverse()
-        self.players = [
-            player_named(name, self._random(name).getrandbits(32), setup.milliseconds)
-            for name in self.names
-        ]
-        self.state = MatchState(parse_rules(setup.rules), pair.number % 2)
+        self.players = {
+            seat: player_named(
+                name, self._random(name).getrandbits(32), setup.milliseconds
+            )
+            for seat, name in enumerate(self.names)
+            if name != spiel.BOT
+        }
+        self.state = MatchState(parse_rules(self._rules()), pair.number % 2)
 
     def play_match(self) -> None:
         """Play to the end and add it to the pair."""
         while self.state.awaits_pack:
             self.state = self.state.deal_out(self._pack())
             self._let_observe()
-            while self.state.turn is not None:
-                self._play_move(self.state.turn)
+            self._play_deal()
             self._let_observe()
         self._count()
+
+    def _rules(self) -> str:
+        return self.setup.rules
+
+    def _play_deal(self) -> None:
+        while (seat := self.state.turn) is not None:
+            view, move = self._chosen(seat)
+            try:
+                self.state = self.state.play(seat, move)
+            except IllegalMove as refused:
+                raise self._refused(seat, view, move, refused) from refused
 
     def _random(self, what: object) -> Random:
         return Random(f"{self.setup.seed}:{self.pair.number}:{what}")
@@ -177,19 +176,21 @@ class _Table:
         return pack
 
     def _let_observe(self) -> None:
-        for seat, player in enumerate(self.players):
+        for seat, player in self.players.items():
             player.observe(view_for(seat, self.state))
 
-    def _play_move(self, seat: int) -> None:
+    def _chosen(self, seat: int) -> tuple[PlayerView, Move]:
+        """What the player at the seat sees and does; its time is noted."""
         view = view_for(seat, self.state)
         began = thread_time()
         move = self.players[seat].choose(view)
         self.sides[seat].add_time(1000 * (thread_time() - began))
-        try:
-            self.state = self.state.play(seat, move)
-        except IllegalMove as refused:
-            what = f"answers {move}: {refused.code}"
-            raise fault(self.names[seat], view, what) from refused
+        return view, move
+
+    def _refused(
+        self, seat: int, view: PlayerView, move: Move, refused: IllegalMove
+    ) -> PeerFault:
+        return fault(self.names[seat], view, f"answers {move}: {refused.code}")
 
     def _count(self) -> None:
         decided = self.state.decided
@@ -201,5 +202,35 @@ class _Table:
             mine = score.winner == self.seat_of_a
             self.pair.points += score.points if mine else -score.points
         self.pair.deals += len(self.state.finished)
-        for player, side in zip(self.players, self.sides, strict=True):
-            side.refused_knocks += player.refused_knocks
+        for seat, player in self.players.items():
+            self.sides[seat].refused_knocks += player.refused_knocks
+
+
+class _SpielTable(_Table):
+    """The same against OpenSpiel's bot, in OpenSpiel's game and by its count."""
+
+    def _rules(self) -> str:
+        return CHALLENGE
+
+    def _play_deal(self) -> None:
+        deal = spiel.SpielDeal(spiel.installed(), self.state, self.seat_of_a)
+        while not deal.is_over:
+            if not deal.is_mine:
+                deal.let_bot_act()
+            elif deal.asks:
+                self.state = deal.state
+                self._play_in(deal)
+            else:
+                deal.go_on()
+        self.state = deal.counted()
+
+    def _play_in(self, deal: spiel.SpielDeal) -> None:
+        seat = self.seat_of_a
+        view, move = self._chosen(seat)
+        if isinstance(move, (Knock, Gin)) and move.discard and not deal.may_close:
+            self.sides[seat].refused_knocks += 1
+            move = Discard(move.discard)
+        try:
+            deal.play(move)
+        except IllegalMove as refused:
+            raise self._refused(seat, view, move, refused) from refused

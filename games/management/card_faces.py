@@ -12,6 +12,9 @@ external ``<use>``, and each has a default, so the file also stands alone::
     --card-s1                     --card-c1    the first cloth of the black courts
     --card-s2 --card-h2 --card-d2 --card-c2    the second cloth of their courts
     --card-paper  --card-ink  --card-skin  --card-brass  --card-back
+
+Each face is there twice, as a picture and in large print; ``--card-picture`` and
+``--card-print`` are the ``display`` of either (without them it is the picture).
 """
 
 SUITS = {"S": "#1b222c", "H": "#b3222b", "D": "#b3222b", "C": "#1b222c"}
@@ -165,7 +168,20 @@ def face(rank: str, suit: str) -> str:
         if odd:
             body += use(f"s{suit}", 50, 70, DIE_SCALE[half] * 0.94)
     colour = f"var(--card-{suit.lower()},{SUITS[suit]})"
-    return f'<symbol id="{rank}{suit}" viewBox="0 0 100 140"><g color="{colour}" fill="currentColor">{body}</g></symbol>'
+    return (
+        f'<symbol id="{rank}{suit}" viewBox="0 0 100 140"><g color="{colour}" fill="currentColor">'
+        f'<g display="var(--card-picture,inline)">{body}</g>'
+        f'<g display="var(--card-print,none)">{large_print(rank, suit)}</g></g></symbol>'
+    )
+
+
+def large_print(rank: str, suit: str) -> str:
+    """Nothing but the rank and the suit, as large as they fit into what a hand shows.
+
+    Of a card that others lie on that is half its width, and three fifths of its height.
+    """
+    rank_and_suit = use(f"r{rank}", 6, 6, 1.5) + use(f"s{suit}", 24, 74, 1.25)
+    return rank_and_suit + use(f"s{suit}", 68, 98, 2.6)
 
 
 def back() -> str:

@@ -1,11 +1,11 @@
 """A run of many pairs on all cores, kept in a file so that it can be resumed."""
 
+import gc
 import json
 import os
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict
-from functools import partial
-from multiprocessing import Pool
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any
@@ -27,16 +27,26 @@ def run(setup: Setup, pairs: int, kept: Path | None = None) -> Iterator[Pair]:
     left = [number for number in range(pairs) if number not in done]
     if not left:
         return
-    with Pool(min(len(left), os.cpu_count() or 1), _leave_interrupts) as pool:
-        for pair in pool.imap_unordered(partial(play_pair, setup), left):
+    workers = ProcessPoolExecutor(min(len(left), os.cpu_count() or 1), None, _begin)
+    try:
+        ending = [workers.submit(play_pair, setup, number) for number in left]
+        for ended in as_completed(ending):
+            pair = ended.result()
             if kept:
                 _keep(kept, asdict(pair))
             yield pair
+    finally:  # a pool of multiprocessing, told to end, waits for itself now and then
+        workers.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process: the one that started the others ends them."""
+def _begin() -> None:
+    """Make a new process ready.
+
+    Ctrl-C reaches every process: the one that started the others ends them. And to look
+    for garbage among all that was imported would be counted as some player's thinking.
+    """
     signal(SIGINT, SIG_IGN)
+    gc.freeze()
 
 
 def _resumed(setup: Setup, kept: Path) -> dict[int, Pair]:

@@ -25,6 +25,7 @@ def summary(setup: Setup, pairs: Sequence[Pair]) -> dict[str, Any]:
         "b": setup.b,
         "rules": setup.rules,
         "matches": 2 * len(pairs),
+        "seed": setup.seed,
         "win": round(win, 4),
         "win_low": round(max(0.0, win - win_half), 4),
         "win_high": round(min(1.0, win + win_half), 4),

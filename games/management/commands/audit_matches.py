@@ -2,12 +2,14 @@
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from games.facts import Fact, facts_of
 from games.gin.match import MatchState, pack_line, replay
-from games.gin.shuffle import commit_server, shuffle
+from games.gin.shuffle import Shuffled, commit_server, shuffle
 from games.models import Match, Status
 
 
@@ -80,8 +82,18 @@ def _differences(match: Match, state: MatchState) -> Iterator[str]:
         stored = getattr(match, name)
         if stored != value:
             yield f"{name} is stored as {stored!r}, replayed {value!r}"
+    if kept := _misread_deals(match, state):
+        yield kept
     if state.decided and not outcome:
         yield "the target is reached, but the log goes on"
+
+
+def _misread_deals(match: Match, state: MatchState) -> str:
+    """Tell whether the statistics know these deals otherwise."""
+    names = [field.name for field in fields(Fact)]
+    kept = [Fact(**row) for row in match.deals.order_by("number").values(*names)]
+    ended = list(facts_of(state)) if state.outcome else []
+    return "" if kept == ended else "the statistics keep other deals"
 
 
 def _unfair_packs(match: Match, lines: list[str]) -> Iterator[str]:
@@ -92,11 +104,21 @@ def _unfair_packs(match: Match, lines: list[str]) -> Iterator[str]:
     first, second = (
         bytes.fromhex(seat.seed) for seat in match.seats.order_by("number")
     )
+    if fault := _unfair_dealer(match, shuffle(seed, match.slug, 1, (first, second))):
+        yield fault
     packs = [line for line in lines if line.startswith("pack ")]
     for number, pack in enumerate(packs, 1):
         shuffled = shuffle(seed, match.slug, number, (first, second))
         if pack != pack_line(shuffled.pack):
             yield f"the pack of deal {number} isn't the one that was committed to"
+
+
+def _unfair_dealer(match: Match, shuffled: Shuffled) -> str:
+    """Tell whether somebody else should have dealt first; a rematch names its own."""
+    dealer = shuffled.dealer_bit
+    if match.rematch_of and match.rematch_of.first_dealer is not None:
+        dealer = 1 - match.rematch_of.first_dealer
+    return "" if match.first_dealer == dealer else "somebody else deals first"
 
 
 def _spans(numbers: list[int]) -> str:

@@ -1,4 +1,4 @@
-"""Measure what the README quotes: ``bench engine``."""
+"""Measure what the README quotes: ``bench engine``, ``bench thinking``."""
 
 import json
 from argparse import ArgumentParser
@@ -7,23 +7,37 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.management import bench_engine, bench_peers
+from games.management import bench_engine, bench_peers, bench_thinking
 
 
 class Command(BaseCommand):
     help = (
         "Measures, and ends with status 1 where a bar isn’t reached. engine: deadwood "
-        "and whole deals beside OpenSpiel and RLCard, in CPU time."
+        "and whole deals beside OpenSpiel and RLCard, in CPU time. thinking: how long "
+        "a page waits while five tables are played against Hard, beside Easy."
     )
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("subject", choices=["engine"])
+        parser.add_argument("subject", choices=["engine", "thinking"])
         parser.add_argument("--json", action="store_true", help="prints JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["subject"] == "thinking":
+            self._thinking(as_json=options["json"])
+        else:
+            self._engine(as_json=options["json"])
+
+    def _thinking(self, *, as_json: bool) -> None:
+        found = bench_thinking.measured()
+        rows = json.dumps([asdict(waits) for waits in found])
+        self.stdout.write(rows if as_json else bench_thinking.table(found))
+        if bench_thinking.ratio(found) > bench_thinking.BAR:
+            raise CommandError("The bar is missed.", returncode=1)
+
+    def _engine(self, *, as_json: bool) -> None:
         rows = list(map(bench_engine.measured, bench_engine.contests(_peers())))
-        if options["json"]:
+        if as_json:
             self.stdout.write(json.dumps([asdict(row) for row in rows]))
         else:
             self.stdout.write(bench_engine.table(rows))

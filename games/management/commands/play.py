@@ -44,6 +44,7 @@ class Command(BaseCommand):
             collected.refresh()
             application = get_default_application()  # takes the lock, or ends here
             call_command("migrate", interactive=False, verbosity=0)
+            call_command("tidy")  # nobody sets up cron at home
         except OSError as error:
             why = f"The folder {settings.DATA_DIR} must be writable: {error}."
             raise SystemExit(why) from None
@@ -72,7 +73,8 @@ def refuse_to_listen_in_vain(host: str, port: int) -> None:
             if getattr(error, "errno", None) == errno.EADDRINUSE:
                 why = f"Port {port} is taken: choose another with --port."
             else:
-                why = f"Nothing can listen on {host}, port {port}: {error}."
+                reason = str(error).rstrip(".")
+                why = f"Nothing can listen on {host}, port {port}: {reason}."
             raise SystemExit(why) from None
 
 

@@ -11,16 +11,18 @@ from django.core.management.base import BaseCommand, CommandError, OutputWrapper
 from games.ai import LEVELS
 from games.ai.peers import PEERS
 from games.ai.peers.adapter import PeerFault
+from games.ai.strength import CHALLENGE
 from games.gin.errors import BadRules
+from games.gin.rules import parse_rules
+from games.management import spiel
 from games.management.arena import (
-    CHALLENGE,
     Pair,
     Setup,
     UnknownPlayer,
-    parse_rules,
     player_named,
 )
 from games.management.runs import OtherRun, run
+from games.management.spiel import EnginesDiffer
 from games.management.tally import in_full, in_words, refused_knocks, summary
 
 PAIRS_A_LINE = 25
@@ -59,6 +61,13 @@ class Command(BaseCommand):
             metavar="BUDGET",
             help="milliseconds for a level’s decision; by default as long as it takes",
         )
+        parser.add_argument(
+            "--in",
+            dest="inside",
+            choices=[spiel.INSIDE],
+            help="plays in OpenSpiel’s own game of gin rummy, by its rules, against "
+            "its bot: selfplay hard openspiel --in openspiel",
+        )
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument(
             "--resume",
@@ -74,17 +83,20 @@ class Command(BaseCommand):
         setup = Setup(
             options["a"],
             options["b"],
-            options["rules"],
+            options["inside"] or options["rules"],
             options["seed"],
             options["ms"],
         )
-        _check(setup)
+        if options["inside"]:
+            _check_inside(setup, options["rules"])
+        else:
+            _check(setup)
         progress = self.stderr if options["json"] else self.stdout
         try:
             pairs = _play(setup, options, progress)
         except OtherRun as error:
             raise CommandError(f"{error} was begun with another setup.") from error
-        except PeerFault as error:
+        except (PeerFault, EnginesDiffer) as error:
             raise CommandError(str(error)) from error
         except KeyboardInterrupt:
             raise CommandError("Stopped.", returncode=130) from None
@@ -102,6 +114,26 @@ def _play(setup: Setup, options: dict[str, Any], progress: OutputWrapper) -> lis
         if len(pairs) % PAIRS_A_LINE == 0:
             progress.write(in_words(summary(setup, pairs)), str)
     return pairs
+
+
+def _check_inside(setup: Setup, rules: str) -> None:
+    """Refuse what can't be played in OpenSpiel's game."""
+    if setup.b != spiel.BOT or rules != CHALLENGE:
+        raise CommandError(
+            "In OpenSpiel’s game its own bot is the other player, and the rules are "
+            "its own: selfplay hard openspiel --in openspiel"
+        )
+    try:
+        player_named(setup.a, setup.seed)
+        spiel.installed()
+    except UnknownPlayer as error:
+        raise CommandError(f"{error}.") from error
+    except ModuleNotFoundError as error:
+        raise CommandError(
+            "OpenSpiel isn’t installed: run .venv/bin/pip install 'open_spiel~=2.0' "
+            "first.",
+            returncode=2,
+        ) from error
 
 
 def _check(setup: Setup) -> None:

@@ -29,7 +29,8 @@ class Command(BaseCommand):
 def run(arguments: list[str]) -> int:
     """Run the suite, then on the services what depends on them; return the status."""
     missing = what_is_missing()
-    status = pytest(["-n", "2", *arguments])
+    # Two at a time; tests of one group stay in one process.
+    status = pytest(["-n", "2", "--dist", "loadgroup", *arguments])
     if not missing.keys() & {"PostgreSQL", "Redis"}:
         say("Again on PostgreSQL and Redis: all that is marked “backends”.")
         again = pytest(
