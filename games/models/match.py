@@ -1,62 +1,22 @@
-"""What is kept: people, matches, who sits where, and the log that a match is.
-
-Constraints stand in the database: the services are the only writers, and the
-database is what holds when two of them meet.
-"""
+"""A match, and the log that it is."""
 
 import secrets
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING
 
-from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games import names
+from games import clocks, steady
 from games.gin.rules import Rules, rules_for
+from games.models.people import User
+
+if TYPE_CHECKING:
+    from games.models.seats import Seat
 
 SEAT_NUMBERS = (0, 1)
-
-
-class PeopleManager(UserManager["User"]):
-    """People are found by any spelling that could be taken for their name."""
-
-    def get_by_natural_key(self, username: str | None) -> "User":
-        return self.get(name_key=names.name_key(username or ""))
-
-
-class NameKeyField(models.CharField):
-    """Follows the name at every save, as ``auto_now`` follows the clock."""
-
-    def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        key = names.name_key(model_instance.username)  # type: ignore[attr-defined]
-        setattr(model_instance, self.attname, key)
-        return key
-
-
-class User(AbstractUser):
-    """A person. A guest is one without a password, made on first need."""
-
-    username = models.CharField(
-        _("name"),
-        max_length=names.LONGEST,
-        unique=True,
-        validators=[names.validate_name],
-        error_messages={
-            "unique": _("Somebody has this name, or one that looks like it.")
-        },
-    )
-    # Two names that look the same are one name: see names.name_key.
-    name_key = NameKeyField(max_length=names.LONGEST_KEY, unique=True, editable=False)
-    is_guest = models.BooleanField(default=False)
-    language = models.CharField(
-        max_length=8, blank=True, help_text=_("Empty: as the browser asks.")
-    )
-
-    objects: ClassVar[PeopleManager] = PeopleManager()
 
 
 class Sheet(models.TextChoices):
@@ -70,6 +30,16 @@ class Level(models.TextChoices):
     HARD = "hard", _("hard")
 
 
+class ClockName(models.TextChoices):
+    NONE = "none", _("no clock")
+    FAST = "fast", _("fast clock")
+    NORMAL = "normal", _("normal clock")
+    RELAXED = "relaxed", _("relaxed clock")
+    ONE_DAY = "1d", _("1 day a move")
+    THREE_DAYS = "3d", _("3 days a move")
+    SEVEN_DAYS = "7d", _("7 days a move")
+
+
 class Status(models.TextChoices):
     OPEN = "open", _("open")
     SEALING = "sealing", _("sealing the shuffle")
@@ -77,6 +47,10 @@ class Status(models.TextChoices):
     OVER = "over", _("over")
     WITHDRAWN = "withdrawn", _("withdrawn")
     EXPIRED = "expired", _("run out")
+
+
+#: The states of a match that two have sat down to and nobody has ended.
+UNDER_WAY = (Status.SEALING, Status.RUNNING)
 
 
 class Cause(models.TextChoices):
@@ -87,9 +61,15 @@ class Cause(models.TextChoices):
     AGREEMENT = "agreement", _("agreement")
 
 
+# A pack and the end: nobody had moved.
+LINES_WITHOUT_A_MOVE = 2
+
+
 def new_slug() -> str:
     """Return 128 random bits as the 22 characters of a match's link."""
-    return secrets.token_urlsafe(16)
+    slug = secrets.token_urlsafe(16)
+    # With a dash in front a command would take it for an option.
+    return new_slug() if slug.startswith("-") else slug
 
 
 def no_points() -> list[int]:
@@ -111,6 +91,27 @@ class Match(models.Model):
     listed = models.BooleanField(
         default=True, help_text=_("While open, anyone finds it in the lobby.")
     )
+    clock = models.CharField(
+        max_length=7, choices=ClockName.choices, default=ClockName.NONE
+    )
+    rated = models.BooleanField(default=False)
+    registered_only = models.BooleanField(
+        default=False, help_text=_("No guest can take the second seat.")
+    )
+    invited = models.ForeignKey(
+        User,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="invitations",
+        help_text=_("The one person who can take the second seat, if it is meant so."),
+    )
+    declined = models.DateTimeField(
+        null=True, blank=True, help_text=_("When the one who was invited said no.")
+    )
+    rematch_of = models.OneToOneField(
+        "self", models.PROTECT, null=True, blank=True, related_name="rematch"
+    )
 
     status = models.CharField(max_length=9, choices=Status.choices, default=Status.OPEN)
     version = models.PositiveIntegerField(default=0)
@@ -124,7 +125,14 @@ class Match(models.Model):
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
     cause = models.CharField(max_length=11, choices=Cause.choices, blank=True)
 
-    # FAIR.md's. The seed is secret until the match is over.
+    offered = models.PositiveIntegerField(
+        default=0, help_text=_("How many offers were made at it.")
+    )
+    said = models.PositiveIntegerField(
+        default=0, help_text=_("How many remarks were made.")
+    )
+
+    # What ``gin.shuffle`` deals from. The seed is secret until the match is over.
     protocol = models.CharField(max_length=32)
     server_seed = models.CharField(max_length=64)
     commitment = models.CharField(max_length=64)
@@ -133,6 +141,21 @@ class Match(models.Model):
     created = models.DateTimeField(default=timezone.now)
     expires = models.DateTimeField(null=True, blank=True)
     started = models.DateTimeField(null=True, blank=True)
+    time_left = models.JSONField(
+        null=True,
+        blank=True,
+        help_text=_("Seconds on either side’s clock when it last stood still."),
+    )
+    deadline = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text=_("When the running clock runs out, or the wait for the next deal."),
+    )
+    paused_until = models.DateTimeField(null=True, blank=True)
+    shared = models.BooleanField(
+        default=False,
+        help_text=_("Over, and open to whoever has its link: one of the two said so."),
+    )
     ended = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -164,12 +187,35 @@ class Match(models.Model):
                 name="match_log_begins_with_its_start",
                 condition=Q(version=0) | Q(started__isnull=False),
             ),
+            models.CheckConstraint(
+                name="match_deadline_is_a_clocks",
+                condition=Q(deadline=None)
+                | Q(status="running") & ~Q(clock=ClockName.NONE),
+            ),
+            models.CheckConstraint(
+                name="match_declined_is_withdrawn",
+                condition=Q(declined=None)
+                | Q(status="withdrawn", invited__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="match_shared_is_over",
+                condition=Q(shared=False) | Q(status="over"),
+            ),
+            models.CheckConstraint(
+                name="match_rated_is_for_the_registered",
+                condition=Q(rated=False) | Q(registered_only=True),
+            ),
         )
         indexes = (
             models.Index(
                 name="match_open_by_age",
                 fields=["created"],
                 condition=Q(status="open", listed=True),
+            ),
+            models.Index(
+                name="match_by_deadline",
+                fields=["deadline"],
+                condition=Q(deadline__isnull=False),
             ),
         )
 
@@ -181,6 +227,33 @@ class Match(models.Model):
         return rules_for(self.sheet, self.options)
 
     @property
+    def timing(self) -> clocks.Clock | None:
+        """The clock that is played with; None without one."""
+        return clocks.CLOCKS.get(self.clock)
+
+    def seconds_left(self, number: int) -> float:
+        """What the seat of this number has on its clock now, running or not."""
+        assert self.time_left is not None, "it is played with a clock"
+        if self.turn != number or self.deadline is None:
+            return float(self.time_left[number])
+        runs_from = max(steady.now(), self.paused_until or steady.now())
+        return max(0.0, (self.deadline - runs_from).total_seconds())
+
+    @property
+    def is_paused(self) -> bool:
+        """Does no clock run, since both agreed on it?"""
+        return self.paused_until is not None and self.paused_until > steady.now()
+
+    @property
+    def is_out_of_time(self) -> bool:
+        """Has the clock of whose turn it is run out?"""
+        return (
+            self.turn is not None
+            and self.deadline is not None
+            and self.deadline <= steady.now()
+        )
+
+    @property
     def is_open(self) -> bool:
         """Can the second seat be taken? Its last day counts, whoever looks when."""
         return self.status == Status.OPEN and not self.has_expired
@@ -190,7 +263,7 @@ class Match(models.Model):
         return self.status == Status.EXPIRED or (
             self.status == Status.OPEN
             and self.expires is not None
-            and self.expires <= timezone.now()
+            and self.expires <= steady.now()
         )
 
     @property
@@ -206,6 +279,11 @@ class Match(models.Model):
         return self.status == Status.OVER
 
     @property
+    def is_called_off(self) -> bool:
+        """Did it end by agreement before anybody moved? Then it counts nowhere."""
+        return self.cause == Cause.AGREEMENT and self.version <= LINES_WITHOUT_A_MOVE
+
+    @property
     def points(self) -> list[int]:
         """What counts by seat: the sums that decided it, or the points so far."""
         return self.totals or self.scores
@@ -213,91 +291,6 @@ class Match(models.Model):
     @property
     def inviter(self) -> "Seat":
         return next(seat for seat in self.seats.all() if seat.number == 0)
-
-
-def plain_hand() -> dict[str, Any]:
-    """Return the arrangement of a hand that nobody has touched."""
-    return {"order": "melds", "chosen": [], "staged": [], "armed": ""}
-
-
-class Seat(models.Model):
-    """Who sits at which side: a person, or an AI of some level."""
-
-    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
-    number = models.PositiveSmallIntegerField()
-    # Nobody takes the opponent's matches along: an account that is deleted
-    # leaves its row behind, without a name.
-    user = models.ForeignKey(
-        User, models.PROTECT, null=True, blank=True, related_name="seats"
-    )
-    level = models.CharField(max_length=6, choices=Level.choices, blank=True)
-    ai_version = models.CharField(max_length=40, blank=True)
-    seed_hash = models.CharField(max_length=64, blank=True)
-    seed = models.CharField(max_length=128, blank=True)
-    ready = models.PositiveIntegerField(
-        default=0, help_text=_("The last deal after which the next was asked for.")
-    )
-    ready_at = models.DateTimeField(null=True, blank=True)
-    arrangement = models.JSONField(default=plain_hand)
-
-    class Meta:
-        verbose_name = _("seat")
-        verbose_name_plural = _("seats")
-        constraints = (
-            models.UniqueConstraint(name="seat_taken_once", fields=["match", "number"]),
-            models.UniqueConstraint(
-                name="seat_one_each_person", fields=["match", "user"]
-            ),
-            models.CheckConstraint(
-                name="seat_number_is_0_or_1", condition=Q(number__in=SEAT_NUMBERS)
-            ),
-            models.CheckConstraint(
-                name="seat_is_a_persons_or_an_ais",
-                condition=Q(user__isnull=False, level="")
-                | Q(user=None, level__in=Level.values),
-            ),
-            models.CheckConstraint(
-                name="seat_ready_has_its_time",
-                condition=Q(ready=0) | Q(ready_at__isnull=False),
-            ),
-        )
-
-    def __str__(self) -> str:
-        return f"{self.match_id}/{self.number}"
-
-    @property
-    def is_ai(self) -> bool:
-        return bool(self.level)
-
-    @property
-    def name(self) -> str:
-        """The person's name; an AI is always called so, its level is beside it."""
-        return self.user.username if self.user else gettext("AI")
-
-    @cached_property
-    def opponent(self) -> "Seat | None":
-        """Who sits across; nobody while the match is a challenge."""
-        return next(
-            (seat for seat in self.match.seats.all() if seat.number != self.number),
-            None,
-        )
-
-    @property
-    def is_to_move(self) -> bool:
-        return self.match.turn == self.number
-
-    @property
-    def has_won(self) -> bool:
-        return self.match.winner == self.number
-
-    @property
-    def has_lost(self) -> bool:
-        return self.match.winner == 1 - self.number
-
-    @property
-    def points(self) -> int:
-        """What counts: the sum that decided the match, or the points so far."""
-        return self.match.points[self.number]
 
 
 class LogEntry(models.Model):
