@@ -15,7 +15,7 @@ from games.gin.cards import Card, parse_cards
 from games.gin.errors import IllegalMove, InvalidMove
 from games.gin.melds import Meld, NotAMeld, best_arrangement
 from games.gin.staging import staged_melds, unstaged
-from games.models import Seat
+from games.models import Match, Seat, plain_hand
 from games.services.announce import announce
 
 ORDERS = ("melds", "suit", "rank")
@@ -45,10 +45,9 @@ def arrange_hand(
     ``disarm``; whatever else is done disarms as well.
 
     Raises InvalidMove for what can't be read or isn't held, and IllegalMove with
-    BAD_MELDS where the cards make no meld; then nothing has changed.
+    NO_MELD or DOES_NOT_FIT where the cards make no meld; then nothing has changed.
     """
-    # Two presses of one person may be under way: the later one adds to the other.
-    kept = Seat.objects.select_for_update().get(pk=seat.pk).arrangement
+    kept = _kept(seat)
     hand = selectors.view_of(seat).hand
     changed = {**kept, "armed": ""}
     if select is not None:
@@ -64,8 +63,29 @@ def arrange_hand(
 
 def let_go(seat: Seat) -> None:
     """Let go of what was chosen or armed for a move, now that it is made."""
-    if any(seat.arrangement[part] for part in NOTHING_IN_HAND):
-        _keep(seat, seat.arrangement | NOTHING_IN_HAND)
+    if seat.is_ai:
+        return
+    # As a rule it lies as it was read: one query then, and not two.
+    as_read = Seat.objects.filter(pk=seat.pk, arrangement=seat.arrangement)
+    if not as_read.update(arrangement=seat.arrangement | NOTHING_IN_HAND):
+        _keep(seat, _kept(seat) | NOTHING_IN_HAND)
+
+
+def take_up(match: Match) -> None:
+    """Let both hands of a new deal lie as nobody has touched them.
+
+    But for the order, where it is one of those that fit any hand.
+    """
+    for seat in match.seats.filter(user__isnull=False).select_for_update():
+        order = seat.arrangement["order"]
+        fresh = plain_hand() | ({"order": order} if order in ORDERS else {})
+        if seat.arrangement != fresh:
+            _keep(seat, fresh)
+
+
+def _kept(seat: Seat) -> dict[str, Any]:
+    """How the hand lies by now: two presses of one person may be under way."""
+    return Seat.objects.select_for_update().get(pk=seat.pk).arrangement
 
 
 def _keep(seat: Seat, arrangement: dict[str, Any]) -> None:
@@ -98,7 +118,8 @@ def _staged(kept: dict[str, Any], stage: str, hand: Hand) -> dict[str, Any]:
     if stage in ARMS:
         return {"armed": ARMS[stage]}
     if stage == "several":
-        return {"several": not kept.get("several", False), "chosen": []}
+        ends = kept.get("several", False)
+        return {"several": not ends, "chosen": [] if ends else kept["chosen"]}
     melds = list(staged_melds(kept["staged"], hand))
     if stage == "suggest":
         melds = list(best_arrangement(hand).melds)
@@ -122,18 +143,18 @@ def _change_one(
         del melds[number]
         return
     cards = [_held(code, rest)] if code else _chosen(kept, rest)
-    melds[number] = _meld([*melds[number].cards, *cards])
+    melds[number] = _meld([*melds[number].cards, *cards], "DOES_NOT_FIT")
 
 
 def _chosen(kept: dict[str, Any], rest: Hand) -> list[Card]:
     return [card for card in rest if str(card) in kept["chosen"]]
 
 
-def _meld(cards: Sequence[Card]) -> Meld:
+def _meld(cards: Sequence[Card], otherwise: str = "NO_MELD") -> Meld:
     try:
         return Meld.of(cards)
     except NotAMeld:
-        raise IllegalMove("BAD_MELDS") from None
+        raise IllegalMove(otherwise) from None
 
 
 def _held(text: str, hand: Hand) -> Card:

@@ -1,14 +1,13 @@
 """Moves, resigning, *next*: what the two sides do at a match that runs."""
 
 from django.db import transaction
-from django.utils import timezone
 
-from games import notify, selectors
+from games import notify, selectors, steady
 from games.gin.moves import Move
 from games.models import Match, Seat
 from games.services import hands
 from games.services.announce import announce
-from games.services.errors import StaleMove
+from games.services.errors import StaleMove, TooLate
 from games.services.log import append, locked
 
 
@@ -17,12 +16,14 @@ def play_move(match_id: int, *, seat: Seat, move: Move, version: int) -> Match:
     """Play ``move``, decided on the table of ``version``, and log it.
 
     The move that reaches the target also ends the match. Raises StaleMove
-    when the match has moved on since, IllegalMove when the rules say no;
-    then nothing has been written.
+    when the match has moved on since or its time is up, IllegalMove when the
+    rules say no; then nothing has been written.
     """
     match = locked(match_id)
     if match.version != version:
         raise StaleMove(already_made=_is_made(match, seat, move, version))
+    if selectors.is_lost_on_time(match):
+        raise StaleMove(already_made=False)
     state = selectors.state_of(match).play(seat.number, move)
     lines: list[tuple[int | None, str]] = [(seat.number, str(move))]
     if outcome := state.decided:
@@ -35,12 +36,30 @@ def play_move(match_id: int, *, seat: Seat, move: Move, version: int) -> Match:
 
 @transaction.atomic
 def resign(match_id: int, seat: Seat) -> Match:
-    """End the match for the other side's win; at one that is over, do nothing."""
+    """End the match for the other side's win; at one that is over, do nothing.
+
+    Whose time is up has lost already, whatever the other side does then.
+    """
     match = locked(match_id)
-    if match.is_running:
+    if match.is_running and not selectors.is_lost_on_time(match):
         state = selectors.state_of(match).end("resignation", 1 - seat.number)
         append(match, state, (None, str(state.outcome)))
     return match
+
+
+@transaction.atomic
+def call_off(match_id: int) -> None:
+    """End the match without a winner, as either side may before the first move.
+
+    Raises TooLate once somebody has moved; at one that is over, do nothing.
+    """
+    match = locked(match_id)
+    if not match.is_running or selectors.is_lost_on_time(match):
+        return
+    if selectors.has_begun(match):
+        raise TooLate
+    state = selectors.state_of(match).end("agreement", None)
+    append(match, state, (None, str(state.outcome)))
 
 
 @transaction.atomic
@@ -56,7 +75,7 @@ def ready_for_next(match_id: int, seat: Seat, deal_number: int) -> None:
     if selectors.state_of(match).deal_number != deal_number:
         return
     unsaid = Seat.objects.filter(pk=seat.pk, ready__lt=deal_number)
-    if unsaid.update(ready=deal_number, ready_at=timezone.now()):
+    if unsaid.update(ready=deal_number, ready_at=steady.now()):
         announce(notify.side_changed, match_id)
 
 

@@ -5,12 +5,13 @@ from contextlib import suppress
 from functools import partial
 
 from django.db import transaction
-from django.utils import timezone
 
-from games import ai, selectors
+from games import ai, selectors, steady
 from games.gin.match import pack_line
+from games.gin.moves import LayOffBest
 from games.gin.shuffle import shuffle
 from games.models import Seat, Status
+from games.services import hands
 from games.services.challenges import expire_challenge
 from games.services.errors import StaleMove
 from games.services.log import append, locked
@@ -37,11 +38,15 @@ def _duty(seats: tuple[Seat, ...]) -> Callable[[], None] | None:
         if seat.is_ai and seat.is_to_move:
             return partial(_let_play, seat)
     due = selectors.next_deadline(seats[0])
-    if due is None or due > timezone.now():
+    if due is None or due > steady.now():
         return None
     if match.status == Status.OPEN:
         return partial(expire_challenge, match.pk)
-    return partial(_deal_next, match.pk, match.version, seats)
+    if match.turn is None:
+        return partial(_deal_next, match.pk, match.version, seats)
+    if selectors.is_laying_off(match):
+        return partial(_lay_off_for, seats[match.turn])
+    return partial(_flag, match.pk)
 
 
 def _let_play(seat: Seat) -> None:
@@ -54,6 +59,24 @@ def _let_play(seat: Seat) -> None:
         play_move(match.pk, seat=seat, move=move, version=match.version)
 
 
+def _lay_off_for(seat: Seat) -> None:
+    """Lay off for somebody who has left, or whose time is up (Q42)."""
+    with suppress(StaleMove):
+        play_move(
+            seat.match_id, seat=seat, move=LayOffBest(), version=seat.match.version
+        )
+
+
+@transaction.atomic
+def _flag(match_id: int) -> None:
+    """End a match for the win of whoever waits, at the time when it was lost."""
+    match = locked(match_id)
+    if selectors.is_lost_on_time(match):
+        assert match.turn is not None, "it is somebody's turn"
+        state = selectors.state_of(match).end("time", 1 - match.turn)
+        append(match, state, (None, str(state.outcome)), at=match.deadline)
+
+
 @transaction.atomic
 def _deal_next(match_id: int, version: int, seats: tuple[Seat, ...]) -> None:
     match = locked(match_id)
@@ -64,7 +87,8 @@ def _deal_next(match_id: int, version: int, seats: tuple[Seat, ...]) -> None:
     shuffled = shuffle(
         bytes.fromhex(match.server_seed), match.slug, number, (first, second)
     )
-    if number == 1:
+    if match.first_dealer is None:  # a rematch names its own
         match.first_dealer = shuffled.dealer_bit
     state = selectors.state_of(match).deal_out(shuffled.pack)
     append(match, state, (None, pack_line(shuffled.pack)))
+    hands.take_up(match)

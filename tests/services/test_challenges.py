@@ -3,9 +3,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games import selectors, services
-from games.gin.rules import STANDARD
-from games.models import Match, Status
+from games import presence, selectors, services
+from games.gin.rules import CLUB, STANDARD, rules_for
+from games.models import Match, Status, User
 from tests.matches import a_challenge, a_match, kept_up, seat_of
 
 pytestmark = pytest.mark.django_db
@@ -88,6 +88,15 @@ def test_keeping_up_closes_an_old_one(alice, bob):
     assert reason_why_not(match.slug, bob) == "expired"
 
 
+def test_a_wall_clock_that_is_set_back_keeps_none_open(alice, bob, monkeypatch):
+    match = a_challenge(alice)
+    run_out(match)
+    then = timezone.now() - timedelta(minutes=5)
+    monkeypatch.setattr(timezone, "now", lambda: then)
+    services.expire_challenge(match.pk)
+    assert Match.objects.get(pk=match.pk).status == Status.EXPIRED
+
+
 def test_a_challenge_stands_for_a_week(alice):
     match = a_challenge(alice)
     assert match.expires > timezone.now() + timedelta(days=7, minutes=-1)
@@ -128,17 +137,248 @@ def test_against_an_ai_one_sits_down_at_once(alice):
     assert seat_of(match, 0).is_to_move
 
 
+@pytest.fixture
+def told(monkeypatch, django_capture_on_commit_callbacks):
+    """Who and what hears of what is done by ``told.by(…)``."""
+
+    class Told(list):
+        def by(self, service, *args, **kwargs):
+            self.clear()
+            with django_capture_on_commit_callbacks(execute=True):
+                return service(*args, **kwargs)
+
+    told = Told()
+
+    def hear(group, message):
+        told.append((group, message["type"], message.get("match")))
+
+    monkeypatch.setattr("games.notify._send", hear)
+    return told
+
+
 @pytest.mark.parametrize("taken", [True, False])
-def test_the_lobby_hears_of_a_challenge_that_comes_and_goes(
-    taken, alice, bob, monkeypatch, django_capture_on_commit_callbacks
+def test_the_lobby_hears_which_challenge_comes_and_goes(taken, alice, bob, told):
+    match = told.by(a_challenge, alice)
+    assert ("lobby", "lobby.changed", match.pk) in told
+    if taken:
+        told.by(services.accept_challenge, match.slug, bob)
+    else:
+        told.by(services.withdraw_challenge, match.slug, alice)
+    assert ("lobby", "lobby.changed", match.pk) in told
+
+
+def test_the_lobby_does_not_hear_of_what_never_stood_there(alice, bob, told):
+    match = told.by(a_challenge, alice, listed=False)
+    assert "lobby" not in [group for group, *_ in told]
+    told.by(services.accept_challenge, match.slug, bob)
+    assert "lobby" not in [group for group, *_ in told]
+
+
+def test_who_made_it_and_who_took_it_hear_of_it_wherever_they_are(alice, bob, told):
+    match = told.by(a_challenge, alice)
+    told.by(services.accept_challenge, match.slug, bob)
+    called = {group for group, what, _ in told if what == "person.called"}
+    assert called == {f"person.{alice.pk}", f"person.{bob.pk}"}
+
+
+# Terms
+
+
+def test_a_challenge_keeps_its_terms(alice):
+    match = a_challenge(alice, clock="fast", rated=True)
+    match.refresh_from_db()
+    assert (match.clock, match.rated, match.registered_only) == ("fast", True, True)
+    plain = a_challenge(alice)
+    assert (plain.clock, plain.rated, plain.registered_only) == ("none", False, False)
+
+
+def test_a_rated_one_needs_an_account(db):
+    assert refused(services.create_guest(), STANDARD, rated=True) == "account"
+
+
+def test_a_rated_one_needs_a_sheet_as_it_stands(alice):
+    rules = rules_for("club", {"oklahoma": True})
+    assert refused(alice, rules, rated=True) == "sheet"
+    assert services.create_challenge(alice, CLUB, rated=True).rated
+
+
+def test_a_rated_one_is_not_for_a_guest(alice):
+    guest = services.create_guest()
+    assert refused(alice, STANDARD, rated=True, invited=guest) == "guest"
+    assert services.create_challenge(alice, STANDARD, invited=guest).invited == guest
+
+
+def test_so_many_can_be_open_at_once(alice, bob):
+    matches = [a_challenge(alice, listed=False) for _ in range(services.OPEN_AT_ONCE)]
+    assert refused(alice, STANDARD) == "many"
+    run_out(matches[0])
+    a_challenge(alice)
+    services.accept_challenge(matches[1].slug, bob)
+    a_challenge(alice)
+    assert refused(alice, STANDARD) == "many"
+
+
+def refused(user, rules, **terms) -> str:
+    with pytest.raises(services.ChallengeRefused) as refusal:
+        services.create_challenge(user, rules, **terms)
+    return refusal.value.reason
+
+
+# For registered people only
+
+
+def test_a_guest_cannot_take_what_is_for_registered_people(alice, bob):
+    match = a_challenge(alice, registered_only=True)
+    assert reason_why_not(match.slug, services.create_guest()) == "registered"
+    assert services.accept_challenge(match.slug, bob).started
+
+
+# For one person
+
+
+def test_a_direct_one_is_its_persons_alone(alice, bob, charlie):
+    match = a_challenge(alice, invited=bob)
+    assert not match.listed
+    with pytest.raises(Match.DoesNotExist):
+        services.accept_challenge(match.slug, charlie)
+    assert services.accept_challenge(match.slug, bob).started
+
+
+def test_it_can_be_declined_once_and_for_all(alice, bob):
+    match = a_challenge(alice, invited=bob)
+    for _ in range(2):
+        declined = services.decline_challenge(match.slug, bob)
+    assert declined.status == Status.WITHDRAWN
+    assert declined.declined
+    assert reason_why_not(match.slug, bob) == "withdrawn"
+
+
+def test_nobody_declines_what_is_not_for_them(alice, bob, charlie):
+    for match in (a_challenge(alice), a_challenge(alice, invited=charlie)):
+        for user in (alice, bob):
+            with pytest.raises(Match.DoesNotExist):
+                services.decline_challenge(match.slug, user)
+
+
+def test_it_is_too_late_to_decline_what_was_withdrawn(alice, bob):
+    match = a_challenge(alice, invited=bob)
+    services.withdraw_challenge(match.slug, alice)
+    with pytest.raises(services.ChallengeGone) as gone:
+        services.decline_challenge(match.slug, bob)
+    assert gone.value.reason == "withdrawn"
+    match.refresh_from_db()
+    assert match.declined is None
+
+
+def test_both_hear_of_it_wherever_they_are(alice, bob, told):
+    both = {f"person.{alice.pk}", f"person.{bob.pk}"}
+    match = told.by(a_challenge, alice, invited=bob)
+    assert {group for group, *_ in told} == both
+    told.by(services.decline_challenge, match.slug, bob)
+    assert both <= {group for group, *_ in told}
+
+
+def test_nobody_challenges_themselves_or_who_is_gone(alice, bob):
+    User.objects.filter(pk=bob.pk).update(is_active=False)
+    bob.refresh_from_db()
+    for user in (alice, bob):
+        with pytest.raises(User.DoesNotExist):
+            a_challenge(alice, invited=user)
+
+
+# Between people who would rather not meet
+
+
+@pytest.mark.parametrize("by_inviter", [True, False])
+def test_who_is_blocked_finds_no_challenge_and_makes_none(by_inviter, alice, bob):
+    match = a_challenge(alice)
+    services.block(*((alice, bob) if by_inviter else (bob, alice)))
+    with pytest.raises(Match.DoesNotExist):
+        services.accept_challenge(match.slug, bob)
+    for user, other in ((alice, bob), (bob, alice)):
+        with pytest.raises(User.DoesNotExist):
+            a_challenge(user, invited=other)
+
+
+# A person now
+
+
+def now(user, rules=STANDARD, **terms) -> Match:
+    return services.play_a_person(user, rules, **terms)
+
+
+def test_the_first_who_looks_waits_and_the_second_sits_down(alice, bob):
+    waiting = now(alice, clock="3d")
+    assert waiting.listed
+    assert waiting.is_open
+    assert now(bob, clock="3d").pk == waiting.pk
+    assert [seat.user for seat in waiting.seats.order_by("number")] == [alice, bob]
+
+
+def test_who_looks_is_here_before_any_page_of_theirs_says_so(alice, bob):
+    waiting = now(alice, clock="fast")
+    assert now(bob, clock="fast").pk == waiting.pk
+
+
+def test_looking_twice_is_waiting_once(alice):
+    assert now(alice).pk == now(alice).pk
+    assert now(alice, CLUB).pk != now(alice).pk
+
+
+def test_the_oldest_that_fits_is_taken(alice, bob, charlie):
+    a_challenge(alice, clock="1d")
+    services.create_challenge(alice, CLUB)
+    services.create_challenge(alice, rules_for("standard", {"who_deals": "loser"}))
+    a_challenge(alice, rated=True)
+    a_challenge(alice, listed=False)
+    oldest, _newer = a_challenge(alice), a_challenge(bob)
+    assert now(charlie).pk == oldest.pk
+
+
+def test_whose_inviter_is_here_comes_first(alice, bob, charlie):
+    a_challenge(alice)
+    here = a_challenge(bob)
+    presence.come(bob.pk)
+    assert now(charlie).pk == here.pk
+
+
+def test_where_a_clock_would_run_only_who_is_here_counts(alice, bob, charlie):
+    away = a_challenge(alice, clock="fast")
+    own = now(charlie, clock="fast")
+    assert own.inviter.user == charlie
+    presence.come(alice.pk)
+    assert now(bob, clock="fast").pk == away.pk
+
+
+def test_a_guest_is_led_past_what_is_for_registered_people(alice, bob):
+    a_challenge(alice, registered_only=True)
+    plain = a_challenge(bob)
+    assert now(services.create_guest()).pk == plain.pk
+
+
+def test_nobody_is_led_to_whom_they_are_not_to_meet(alice, bob, charlie):
+    a_challenge(alice)
+    services.block(alice, charlie)
+    meant_for_bob = a_challenge(alice, invited=bob)
+    own = now(charlie)
+    assert own.inviter.user == charlie
+    assert own.pk != meant_for_bob.pk
+
+
+def test_of_what_was_taken_meanwhile_the_next_one_is_tried(
+    alice, bob, charlie, monkeypatch
 ):
-    told = []
-    monkeypatch.setattr("games.notify.lobby_changed", lambda: told.append("lobby"))
-    with django_capture_on_commit_callbacks(execute=True):
-        match = a_challenge(alice)
-    with django_capture_on_commit_callbacks(execute=True):
-        if taken:
-            services.accept_challenge(match.slug, bob)
-        else:
-            services.withdraw_challenge(match.slug, alice)
-    assert told == ["lobby", "lobby"]
+    taken, free = a_challenge(alice), a_challenge(bob)
+    found = [taken, free]
+    services.withdraw_challenge(taken.slug, alice)
+    monkeypatch.setattr(selectors, "challenges_to_join", lambda *_, **__: found)
+    assert now(charlie).pk == free.pk
+
+
+def test_rated_is_paired_with_rated_only(alice, bob):
+    casual = now(alice)
+    rated = now(bob, rated=True)
+    assert rated.pk != casual.pk
+    assert now(alice, rated=True).pk == rated.pk
+    with pytest.raises(services.ChallengeRefused):
+        now(services.create_guest(), rated=True)

@@ -3,7 +3,19 @@ import pytest
 from games import selectors, services
 from games.gin.errors import InvalidMove
 from games.models import Match, Seat
-from tests.matches import a_match, a_move, log_of, play, play_on, seat_of, to_move
+from tests.matches import (
+    a_match,
+    a_move,
+    is_between_deals,
+    kept_up,
+    log_of,
+    one_move_on,
+    play,
+    play_on,
+    say_next,
+    seat_of,
+    to_move,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -104,6 +116,18 @@ def test_ones_own_move_lets_go_of_what_was_chosen_and_keeps_the_order(seat):
     assert kept(seat) == {"order": "rank", "chosen": [], "staged": [], "armed": ""}
 
 
+def test_a_new_deal_begins_with_nothing_laid_and_the_order_that_is_liked(alice, bob):
+    match = play_on(a_match(alice, bob), is_between_deals)
+    for seat, order in zip(selectors.seats_of(match.pk), ("rank", ["4C"]), strict=True):
+        laid = {"order": order, "staged": ["4C5C6C"], "chosen": ["4C"], "several": True}
+        Seat.objects.filter(pk=seat.pk).update(arrangement={**laid, "armed": "K"})
+    say_next(match, 0, 1)
+    mine, theirs = selectors.seats_of(kept_up(match).pk)
+    nothing = {"chosen": [], "staged": [], "armed": ""}
+    assert kept(mine) == {"order": "rank", **nothing}
+    assert kept(theirs) == {"order": "melds", **nothing}
+
+
 def test_the_opponents_move_leaves_ones_choice_alone(seat):
     waiting = seat.opponent
     card = hand_of(waiting)[0]
@@ -128,6 +152,25 @@ def test_two_presses_at_once_add_up(seat):
     services.arrange_hand(seat, order="rank")
     services.arrange_hand(other_page, select=hand_of(seat)[0])
     assert kept(seat)["order"] == "rank"
+
+
+def test_a_move_lets_go_of_what_was_chosen_and_of_nothing_else(alice, bob):
+    match = one_move_on(a_match(alice, bob))
+    page = to_move(match)
+    services.arrange_hand(page, select=hand_of(page)[0])
+    page, other_page = to_move(match), to_move(match)
+    services.arrange_hand(other_page, order="rank")
+    play(page, a_move(page))
+    assert kept(page)["order"] == "rank"
+    assert kept(page)["chosen"] == []
+
+
+def test_a_move_lets_go_of_what_was_chosen_after_its_page_was_read(alice, bob):
+    match = one_move_on(a_match(alice, bob))
+    page, other_page = to_move(match), to_move(match)
+    services.arrange_hand(other_page, select=hand_of(page)[0])
+    play(page, a_move(page))
+    assert kept(page)["chosen"] == []
 
 
 def test_when_the_match_is_over_the_hand_may_still_be_looked_through(alice, bob):

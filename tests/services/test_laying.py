@@ -100,9 +100,15 @@ def test_what_is_no_meld_is_refused_and_stays_chosen(seat, cards):
     lay(seat, "QH QD QC")
     services.arrange_hand(seat, select=cards)
     before = kept(seat)
-    with pytest.raises(IllegalMove, match="BAD_MELDS"):
+    with pytest.raises(IllegalMove, match="NO_MELD"):
         services.arrange_hand(seat, stage="lay")
     assert kept(seat) == before
+
+
+def test_what_fits_no_laid_meld_is_refused_by_that_name(seat):
+    lay(seat, "9H 9D 9S")
+    with pytest.raises(IllegalMove, match="DOES_NOT_FIT"):
+        services.arrange_hand(seat, stage="add-0-4C")
 
 
 def test_a_card_lies_in_one_meld_at_most(seat):
@@ -172,7 +178,7 @@ class TestOverHttp:
         press(browser, seat, select="9H 9D")
         answer = press(browser, seat, stage="lay")
         assert answer.status_code == 409
-        assert 'data-notice="BAD_MELDS"' in answer.content.decode()
+        assert 'data-notice="NO_MELD"' in answer.content.decode()
         assert kept(seat)["staged"] == ["QCQDQH"]
 
     def test_melds_are_there_after_a_reload(self, seat, browser):
