@@ -64,10 +64,33 @@ def test_an_ais_move_costs_four_and_its_transaction(
             break
 
 
+# Who is asked for, where, and what waits for them there.
+CALLS = 2
+
+
 def test_a_table_costs_four_queries(client, alice, bob, django_assert_num_queries):
     match = a_match(alice, bob)
     client.force_login(alice)
-    for page in ("table", "match"):
-        # Session, user, seats; and the seats after keeping up.
-        with django_assert_num_queries(4):
+    # Session, user, seats; and the seats after keeping up.
+    for page, more in (("table", 0), ("match", CALLS)):
+        with django_assert_num_queries(4 + more):
             client.get(reverse(page, args=[match.slug]))
+
+
+def test_what_waits_costs_two_queries_however_much_it_is(
+    alice, bob, charlie, django_assert_num_queries
+):
+    for user in (bob, charlie):
+        a_match(user, alice, clock="fast")
+        services.create_challenge(user, STANDARD, invited=alice)
+        declined = services.create_challenge(alice, STANDARD, invited=user)
+        services.decline_challenge(declined.slug, user)
+    with django_assert_num_queries(CALLS):
+        calls = selectors.calls_for(alice).calls
+        names = [(call.kind, call.other.username) for call in calls]
+    assert len(names) == 6
+
+
+def test_what_waits_costs_a_stranger_nothing(client, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        client.get(reverse("rules", args=["standard"]))

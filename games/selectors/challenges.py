@@ -1,0 +1,69 @@
+"""Challenges: whom one could meet, what one may see, at which table to sit down."""
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import QuerySet
+
+from games import presence
+from games.clocks import CLOCKS
+from games.gin.rules import Rules
+from games.models import Match, User
+from games.selectors.blocks import blocked_ids, is_blocked
+from games.selectors.lists import open_challenges, own_challenges
+
+
+def can_meet(user: User | AnonymousUser, other: User) -> bool:
+    """Could ``user`` challenge ``other``? Why not is nobody's to know."""
+    return other != user and other.is_active and not is_blocked(user, other)
+
+
+def is_hidden_from(user: User | AnonymousUser, match: Match) -> bool:
+    """Is a challenge of somebody else's none of ``user``'s business?
+
+    It is meant for another, or the two would rather not meet.
+    """
+    if match.invited_id not in (None, user.pk):
+        return True
+    inviter = match.inviter.user
+    return inviter is not None and is_blocked(user, inviter)
+
+
+def challenges_to_join(
+    user: User, rules: Rules, *, clock: str, rated: bool
+) -> list[Match]:
+    """Return where ``user`` could sit down at once, the best first.
+
+    That is whose inviter is here, and then the oldest. Where a clock would run for
+    whoever isn't there, only those who are here count.
+    """
+    fitting = _like(open_challenges(), rules, clock, rated)
+    fitting = fitting.exclude(seats__user__in=[user.pk, *blocked_ids(user)])
+    if not user.is_registered:
+        fitting = fitting.filter(registered_only=False)
+    here = set(presence.people_here())
+    timing = CLOCKS.get(clock)
+    if timing and not timing.by_correspondence:
+        fitting = fitting.filter(seats__user__in=here)
+    return sorted(
+        fitting,
+        key=lambda match: (match.inviter.user_id not in here, match.created, match.pk),
+    )
+
+
+def own_challenge_like(
+    user: User, rules: Rules, *, clock: str, rated: bool
+) -> Match | None:
+    """Return the table in the lobby at which ``user`` waits for just this, if any."""
+    listed = own_challenges(user).filter(listed=True)
+    return _like(listed, rules, clock, rated).first()
+
+
+def _like(
+    challenges: QuerySet[Match], rules: Rules, clock: str, rated: bool
+) -> QuerySet[Match]:
+    return challenges.filter(
+        sheet=rules.sheet,
+        target=rules.target,
+        options=rules.options(),
+        clock=clock,
+        rated=rated,
+    )
