@@ -27,14 +27,27 @@ def seat_group(seat_id: int) -> str:
     return f"seat.{seat_id}"
 
 
+def person_group(user_id: int) -> str:
+    return f"person.{user_id}"
+
+
+def session_group(handle: str) -> str:
+    return f"session.{handle}"
+
+
 def match_changed(match_id: int, version: int) -> None:
     """The log of this match has grown to ``version`` lines."""
     _send(match_group(match_id), {"type": "match.changed", "version": version})
 
 
 def side_changed(match_id: int) -> None:
-    """Something beside the log has changed: who is ready for the next deal."""
+    """Something beside the log has changed: who is ready, what is offered or said."""
     _send(match_group(match_id), {"type": "side.changed"})
+
+
+def somebody_came(match_id: int, seat_id: int) -> None:
+    """Whoever has this seat is back at the table."""
+    _send(match_group(match_id), {"type": "somebody.came", "seat": seat_id})
 
 
 def hand_arranged(seat_id: int) -> None:
@@ -42,9 +55,19 @@ def hand_arranged(seat_id: int) -> None:
     _send(seat_group(seat_id), {"type": "hand.arranged"})
 
 
-def lobby_changed() -> None:
-    """A challenge has come or gone."""
-    _send(LOBBY_GROUP, {"type": "lobby.changed"})
+def person_called(user_id: int) -> None:
+    """Something waits for this person, wherever on the site they are, or no longer."""
+    _send(person_group(user_id), {"type": "person.called"})
+
+
+def lobby_changed(match_id: int) -> None:
+    """A challenge has come to the lobby, or gone from it."""
+    _send(LOBBY_GROUP, {"type": "lobby.changed", "match": match_id})
+
+
+def session_ended(handle: str) -> None:
+    """Who has pages open in this session isn't signed in there any more."""
+    _send(session_group(handle), {"type": "session.ended"})
 
 
 def send_from_here() -> None:

@@ -3,6 +3,7 @@
 import threading
 import time
 from contextlib import asynccontextmanager
+from datetime import timedelta
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
@@ -15,9 +16,11 @@ from django.db import connections
 from django.test import Client
 from django.utils import translation
 
-from games import consumers, selectors, services
+from games import fragments, services, sessions
+from games.consumers import match as consumers
+from games.consumers.page import page_of
 from games.gin.rules import STANDARD
-from games.models import Match
+from games.models import Match, Session
 from tests.matches import (
     a_challenge,
     a_match,
@@ -41,22 +44,17 @@ QUIET = 0.15
 def telling_fragments(monkeypatch):
     """Fragments in a few words."""
 
-    def table(seat, *, push):
+    def table(seat, *, side, push):
+        assert side
         assert push
         language = translation.get_language()
         return f"table of {seat.number} at {seat.match.version} in {language}"
 
-    def side(seat):
+    def side(seat, side):
         return f"side of {seat.number}: {seat.ready} {seat.opponent.ready}"
 
-    def lobby(user, *, push):
-        assert push
-        turns = [seat.is_to_move for seat in selectors.running_matches(user)]
-        return f"{selectors.open_challenges().count()} open, {turns}"
-
-    monkeypatch.setattr(consumers.fragments, "render_table", table)
-    monkeypatch.setattr(consumers.fragments, "render_side", side)
-    monkeypatch.setattr(consumers.fragments, "render_lobby", lobby)
+    monkeypatch.setattr(fragments, "render_table", table)
+    monkeypatch.setattr(fragments, "render_side", side)
 
 
 class Socket(WebsocketCommunicator):
@@ -177,7 +175,7 @@ async def test_who_is_ready_is_told_beside_the_table(alice, bob):
 
 
 async def test_an_open_page_deals_when_the_time_is_up(alice, bob, monkeypatch):
-    monkeypatch.setattr(selectors, "PACK_WAITS", selectors.timedelta(seconds=0.3))
+    monkeypatch.setattr("games.selectors.due.PACK_WAITS", timedelta(seconds=0.3))
     match = await run(a_match)(alice, bob)
     match = await run(play_on)(match, is_between_deals)
     async with table_page(match, alice) as hers:
@@ -212,9 +210,9 @@ async def test_what_was_not_sent_yet_is_skipped(alice, bob, monkeypatch):
     fast = consumers.match_push
     rendered = []
 
-    def slowly(page, due, version):
-        push = fast(page, due, version)
-        rendered.append(push.version)
+    def slowly(page, due, shown):
+        push = fast(page, due, shown)
+        rendered.append(push.shown.version)
         if len(rendered) == 2:
             time.sleep(0.6)
         return push
@@ -289,39 +287,6 @@ async def test_the_account_s_language_comes_before_the_browsers(alice, bob):
         assert (await hers.receive_from(SECOND)).endswith(" in cs")
 
 
-@pytest.mark.parametrize("user", ["alice", None])
-async def test_the_lobby_is_told_to_whoever_looks(user, alice, bob):
-    user = alice if user else None
-    async with a_page("/ws/lobby/", user) as lobby:
-        assert await lobby.receive_from(SECOND) == "0 open, []"
-        match = await run(a_challenge)(bob)
-        assert await lobby.receive_from(2 * SECOND) == "1 open, []"
-        await run(services.withdraw_challenge)(match.slug, bob)
-        assert await lobby.receive_from(2 * SECOND) == "0 open, []"
-
-
-async def test_the_lobby_changes_once_a_second_at_most(alice, bob):
-    async with a_page("/ws/lobby/", alice) as lobby:
-        await lobby.receive_from(SECOND)
-        for _ in range(5):
-            await run(a_challenge)(bob)
-        assert await lobby.receive_from(2 * SECOND) == "5 open, []"
-        assert await is_quiet(lobby)
-
-
-async def test_the_lobby_follows_whose_turn_it_is(alice, bob):
-    match = await run(a_match)(alice, bob)
-    async with a_page("/ws/lobby/", alice) as lobby:
-        before = await lobby.receive_from(SECOND)
-        seat = await run(to_move)(match)
-        while (await run(to_move)(match)).number == seat.number:
-            await run(one_move_on)(match)
-        told = await lobby.receive_from(2 * SECOND)
-        while told == before:
-            told = await lobby.receive_from(2 * SECOND)
-        assert {before, told} == {"0 open, [True]", "0 open, [False]"}
-
-
 def test_a_strangers_page_is_no_page(alice, bob):
     match = a_match(alice, bob)
     scope = {
@@ -330,4 +295,36 @@ def test_a_strangers_page_is_no_page(alice, bob):
         "cookies": {},
         "headers": [],
     }
-    assert consumers.page_of(scope) is None
+    assert page_of(scope) is None
+
+
+def ended(user) -> None:
+    sessions.end(*Session.objects.filter(user=user))
+
+
+async def test_a_page_whose_session_ends_is_told_and_let_go(alice, bob):
+    match = await run(a_match)(alice, bob)
+    async with table_page(match, alice) as hers, table_page(match, bob) as his:
+        for page in (hers, his):
+            await page.receive_from(SECOND)
+        await run(ended)(alice)
+        assert "not signed in here any more" in await hers.receive_from(SECOND)
+        closed = await hers.receive_output(SECOND)
+        assert closed == {"type": "websocket.close", "code": 4401}
+        await run(one_move_on)(match)
+        assert await his.receive_from(SECOND) == "table of 1 at 2 in en"
+
+
+async def test_nothing_is_pushed_though_the_sessions_end_was_not_told(
+    alice, bob, monkeypatch
+):
+    monkeypatch.setattr("games.consumers.push.ASK_SESSION", 0)
+    match = await run(a_match)(alice, bob)
+    async with table_page(match, alice) as hers:
+        await hers.receive_from(SECOND)
+        with monkeypatch.context() as lost:
+            lost.setattr("games.notify._send", lambda *sent: None)
+            await run(ended)(alice)
+        await run(one_move_on)(match)
+        assert "not signed in here any more" in await hers.receive_from(SECOND)
+        assert (await hers.receive_output(SECOND))["code"] == 4401

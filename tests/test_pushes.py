@@ -4,8 +4,10 @@ import re
 
 import pytest
 
-from games import consumers, selectors
-from games.consumers import NEVER, Page, match_push
+from games import selectors
+from games.consumers import match as consumers
+from games.consumers.match import NOTHING, match_push
+from games.consumers.page import Page
 from games.gin.cards import PACK
 from tests.matches import a_match, kept_up, play_on, seat_of
 
@@ -17,7 +19,7 @@ CODE = re.compile(r"\b([A2-9TJQK][CDHS])\b")
 
 def pushed_to(seat) -> str:
     page = Page(seat.match_id, seat.pk, seat.number, "en")
-    return "".join(match_push(page, {"table"}, NEVER).html)
+    return "".join(match_push(page, {"table"}, NOTHING).html)
 
 
 def test_no_push_names_a_card_that_its_seat_cannot_place(alice, bob):
@@ -58,6 +60,8 @@ def test_a_page_is_pushed_nothing_that_it_has(alice, bob):
     match = kept_up(a_match(alice, bob))
     seat = seat_of(match, 0)
     page = Page(match.pk, seat.pk, 0, "en")
-    push = match_push(page, {"upkeep"}, match.version)
+    first = match_push(page, {"upkeep"}, NOTHING)
+    assert len(first.html) == 1
+    push = match_push(page, {"upkeep"}, first.shown)
     assert push.html == []
     assert push.patience == consumers.LOOK_AGAIN
