@@ -6,6 +6,8 @@ import pytest
 from django.template import Context, Template
 from django.utils import translation
 
+from games.gin.cards import Card
+from games.table.words import say_card
 from games.templatetags.site import when
 
 
@@ -32,7 +34,7 @@ class TestACard:
             assert f"/static/{sprite}#KC" in drawn('{% card "KC" %}')
 
     def test_is_named_by_its_letter_and_its_suit_in_a_sentence(self):
-        sentence = drawn('{% say "TH" %}')
+        sentence = say_card(Card.parse("TH"))
         assert sentence.startswith('<span class="say">10<svg class="suit" role="img"')
         assert 'aria-label="hearts"' in sentence
 
@@ -60,7 +62,7 @@ def test_a_time_is_told_in_utc_wherever_it_was_written():
     assert told == when(datetime(2026, 11, 28, 18, 40, tzinfo=UTC))
     assert told == (
         '<time datetime="2026-11-28T18:40:00+00:00" data-when>'
-        "Nov. 28, 2026, 18:40 UTC</time>"
+        "November 28, 2026, 18:40 UTC</time>"
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from django.utils.translation import pgettext, pgettext_lazy
 
+from games import letters
 from games.gin.cards import Card, Suit
 from games.gin.melds import Meld, MeldKind
 
@@ -63,6 +64,7 @@ CARD_NAMES = {
     "KS": pgettext_lazy("card", "king of spades"),
 }
 
+INTERNATIONAL = {1: "A", 11: "J", 12: "Q", 13: "K"}
 # The letters that the language's faces carry (the sprite of the cards agrees).
 LETTERS = {
     1: pgettext_lazy("letter on the card: ace", "A"),
@@ -116,7 +118,8 @@ def card_name(card: Card) -> str:
 
 def rank_letter(rank: int) -> str:
     """What stands in the card's corner: “7”, “10”, “K”."""
-    return str(LETTERS.get(rank, rank))
+    known = INTERNATIONAL if letters.are_international() else LETTERS
+    return str(known.get(rank, rank))
 
 
 def short_name(card: Card) -> str:

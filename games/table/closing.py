@@ -42,8 +42,8 @@ def knock_press(table: Situation) -> Press:
         return Press("K", title=_("No knock"), why=_("gin or big gin only"))
     if why := _not_now(table):
         return Press("K", title=title, why=why)
-    if table.points_shown > view.limit:
-        why = _("%(points)d is too much") % {"points": table.points_shown}
+    if (points := table.points_allowed) > view.limit:
+        why = _("%(points)d is too much") % {"points": points}
         return Press("K", title=title, why=why)
     detail = _("with %(points)d, throwing %(card)s")
     return _close_press(table, "K", title, detail)
@@ -54,7 +54,7 @@ def gin_press(table: Situation) -> Press:
     title = _("Gin")
     if why := _not_now(table):
         return Press("G", title=title, why=why)
-    if points := table.points_shown:
+    if points := table.points_allowed:
         why = _("needs 0, you have %(points)d") % {"points": points}
         return Press("G", title=title, why=why)
     return _close_press(table, "G", title, _("throwing %(card)s"))
@@ -71,26 +71,38 @@ def big_gin_press(table: Situation) -> Press | None:
         "bonus": rules.big_gin_bonus,
         "name": isolated(table.opponent),
     }
+    first = table.view.first_upcard
+    if first and is_doubled(rules, first):
+        detail = _("%(limit)s, doubled") % {"limit": detail}
     move = "B" if table.rest else table.with_melds("B")
     return Press(move, title=_("Big gin"), detail=detail, key="b", main=True)
 
 
 def better_split_press(table: Situation) -> Press | None:
-    """One press that shows the best melds, where the sheet wants no others (Q23)."""
-    if not table.mine or not table.is_second_best or table.card is None:
+    """One press that shows the best melds, where the sheet wants no others (Q23).
+
+    It throws the chosen card; in place of the draw it is armed first.
+    """
+    view, card = table.view, table.card
+    if not table.is_second_best or _not_now(table) or table.points_allowed > view.limit:
         return None
-    if table.card == table.view.taken:
-        return None
-    held = [card for card in table.view.hand if card != table.card]
-    points = deadwood_points(held)
-    if points > table.view.limit:
-        return None
-    detail = _("%(points)d instead of %(more)d") % {
-        "points": points,
-        "more": table.points_shown,
-    }
     title = _("Knock with the best melds")
-    return Press(f"K{table.card}", title=title, detail=detail)
+    words = {"points": table.points_allowed, "more": table.points_shown}
+    detail = _("%(points)d instead of %(more)d") % words
+    if view.phase is Phase.DRAW:
+        if table.armed == "K":
+            return Press("K", title=title, detail=detail, armed=True)
+        return Press("arm-K", field="stage", title=title, detail=detail)
+    if card is None or card == view.taken:
+        return None
+    return Press(f"K{card}", title=title, detail=detail)
+
+
+def armed_press(table: Situation) -> Press:
+    """The close that the next press makes, in place of the draw."""
+    if table.armed == "G":
+        return gin_press(table)
+    return better_split_press(table) or knock_press(table)
 
 
 def _not_now(table: Situation) -> str:
@@ -115,6 +127,8 @@ def _close_press(table: Situation, letter: str, title: str, detail: str) -> Pres
     if table.view.phase is Phase.DRAW:
         return _undrawn_press(table, letter, title)
     card = table.card
+    if card is None and not table.rest:
+        return Press(letter, title=title, why=_("no card is left to throw"))
     if card is None:
         return Press(letter, title=title, why=_("choose the card to throw"))
     move = table.with_melds(f"{letter}{card}")

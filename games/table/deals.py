@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from games.gin.cards import Card
 from games.gin.view import PlayerView, ShownDeal
 
+from .afterwards import whys_of, whys_on_the_table
 from .showdown import Showdown, shown
 from .words import LogLine, log_lines
 
@@ -32,15 +33,20 @@ class ToldDeal:
     log: Sequence[LogLine]
 
 
-def told(view: PlayerView, names: Sequence[str]) -> list[ToldDeal]:
-    """Every deal of the match, the first one first."""
-    deals = [_finished(deal, view, names) for deal in view.finished]
+def told(view: PlayerView, names: Sequence[str], level: str = "") -> list[ToldDeal]:
+    """Every deal of the match, the first one first.
+
+    Against an AI its ``level``: it says why it played so.
+    """
+    deals = [_finished(deal, view, names, level) for deal in view.finished]
     if len(deals) < view.deal_number:
-        deals.append(_unfinished(view, names))
+        deals.append(_unfinished(view, names, level))
     return deals
 
 
-def _finished(deal: ShownDeal, view: PlayerView, names: Sequence[str]) -> ToldDeal:
+def _finished(
+    deal: ShownDeal, view: PlayerView, names: Sequence[str], level: str
+) -> ToldDeal:
     showdown = shown(deal, view, names)
     return ToldDeal(
         number=deal.number,
@@ -48,11 +54,11 @@ def _finished(deal: ShownDeal, view: PlayerView, names: Sequence[str]) -> ToldDe
         dealer=_name(deal.dealer, view, names),
         showdown=showdown,
         hands=() if showdown.sides else _open_hands(deal.hands, view, names),
-        log=log_lines(deal.history, view.seat, names),
+        log=log_lines(deal.history, view.seat, names, whys_of(deal, view, level)),
     )
 
 
-def _unfinished(view: PlayerView, names: Sequence[str]) -> ToldDeal:
+def _unfinished(view: PlayerView, names: Sequence[str], level: str) -> ToldDeal:
     """The deal that is being played, or was when the match was broken off."""
     return ToldDeal(
         number=view.deal_number,
@@ -60,7 +66,7 @@ def _unfinished(view: PlayerView, names: Sequence[str]) -> ToldDeal:
         dealer=_name(view.dealer, view, names),
         showdown=None,
         hands=_open_hands(view.hands, view, names),
-        log=log_lines(view.history, view.seat, names),
+        log=log_lines(view.history, view.seat, names, whys_on_the_table(view, level)),
     )
 
 

@@ -116,7 +116,7 @@ def _tag(melded: Arrangement, group: int) -> str:
 
 def _label(card: Card, melded: Arrangement, group: int, new: bool) -> str:
     if not group:
-        where = _("deadwood")
+        where = pgettext("of a card", "deadwood")
     elif melded.melds[group - 1].kind is MeldKind.SET:
         where = _("in a set")
     else:

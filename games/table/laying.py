@@ -10,6 +10,9 @@ from games.gin.melds import Meld, MeldKind, NotAMeld
 from .cards import meld_name, meld_span
 from .presses import Press, Situation
 
+#: The fewest cards of a meld.
+FEWEST = 3
+
 
 @dataclass(frozen=True)
 class StagedMeld:
@@ -23,10 +26,10 @@ class StagedMeld:
 
 @dataclass(frozen=True)
 class Laying:
-    """The place where melds are laid by hand."""
+    """The melds laid by hand, and the place for one more while there may be one."""
 
     melds: tuple[StagedMeld, ...]
-    place: Press
+    place: Press | None
 
 
 def laying_of(table: Situation) -> Laying | None:
@@ -39,7 +42,13 @@ def laying_of(table: Situation) -> Laying | None:
         StagedMeld(number, meld.cards, meld_name(meld), _add_press(table, number))
         for number, meld in enumerate(table.staged)
     )
-    return Laying(melds, _place_press(table))
+    place = _place_press(table) if may_lay(table) else None
+    return Laying(melds, place)
+
+
+def may_lay(table: Situation) -> bool:
+    """Whether there are cards enough in the hand for one meld more."""
+    return len(table.rest) >= FEWEST
 
 
 def made_by(cards: tuple[Card, ...]) -> Meld | None:

@@ -24,30 +24,30 @@ class LaidMeld:
 
 def layoff_acts(table: Situation) -> tuple[Press, ...]:
     """All lay-offs for the best in one press, and the end of them."""
+    hand = table.view.hand
+    before = deadwood_points(hand)
+    after = best_layoffs(table.closing.melds, hand).deadwood_points
+    if after < before:
+        gain = _becomes(before, after)
+    else:  # a card of one's own melds may fit and yet be better kept there
+        gain = _("nothing to gain") if fitting(table) else _("none fits")
+    done, keep = _("Done"), _("keep what is left")
     return (
-        Press("LB", title=_("Lay off best"), detail=_gain(table), key="l"),
-        Press(
-            "E",
-            title=_("Done"),
-            detail=_("keep what is left"),
-            main=not fitting(table),
-        ),
+        Press("LB", title=_("Lay off best"), detail=gain, key="l"),
+        Press("E", title=done, detail=keep, main=after == before, key="e"),
     )
 
 
 def fitting(table: Situation) -> list[Card]:
-    """The cards of the hand that fit one of the knocker's melds as they lie."""
+    """The cards still in the hand that fit one of the knocker's melds as they lie."""
     melds = table.closing.melds
-    return [c for c in table.view.hand if any(meld.accepts(c) for meld in melds)]
+    return [card for card in table.rest if any(meld.accepts(card) for meld in melds)]
 
 
-def _gain(table: Situation) -> str:
-    before = deadwood_points(table.view.hand)
-    after = best_layoffs(table.closing.melds, table.view.hand).deadwood_points
-    if after < before:
-        return _("%(before)d becomes %(after)d") % {"before": before, "after": after}
-    # A card of one's own melds may fit and yet be better kept there.
-    return _("nothing to gain") if fitting(table) else _("none fits")
+def worth_laying(table: Situation) -> list[Card]:
+    """Those that fit, but for what is as well kept in one's own melds."""
+    best = dict(best_layoffs(table.closing.melds, table.view.hand).layoffs)
+    return [card for card in fitting(table) if card in best]
 
 
 def laid_melds(table: Situation) -> tuple[LaidMeld, ...]:
@@ -64,26 +64,41 @@ def laid_melds(table: Situation) -> tuple[LaidMeld, ...]:
 
 
 def _layoff_press(table: Situation, number: int) -> Press:
-    meld = table.closing.melds[number]
-    card = table.card or _needs_no_choosing(table, number)
+    meld, card = table.closing.melds[number], table.card
+    if card is None and (only := _only_one(table, number)):
+        title = _("The %(card)s fits here") % {"card": short_name(only)}
+        return Press(str(only), field="select", title=title)
     if card is None:
-        fits = any(meld.accepts(card) for card in table.view.hand)
+        fits = any(meld.accepts(card) for card in table.rest)
         why = _("First choose a card that fits.") if fits else _("Nothing fits here.")
         return Press("L", title=meld_name(meld), why=why)
     value, words = f"L{card}{number}", {"card": short_name(card)}
     if meld.accepts(card):
-        return Press(value, title=_("Lay the %(card)s here") % words)
+        title = _("Lay the %(card)s here") % words
+        return Press(value, title=title, detail=_cost(table, card))
     why = _("The %(card)s doesn’t fit here.") % words
     return Press(value, title=meld_name(meld), why=why)
 
 
-def _needs_no_choosing(table: Situation, number: int) -> Card | None:
-    """The one card that fits here, if nowhere else and nothing is lost by it."""
-    melds, hand = list(table.closing.melds), table.view.hand
-    cards = [card for card in hand if melds[number].accepts(card)]
+def _only_one(table: Situation, number: int) -> Card | None:
+    """The one card that fits here, if nowhere else and something is gained by it.
+
+    A press chooses it, and the next one lays it: nothing is laid off by one alone.
+    """
+    melds = table.closing.melds
+    cards = [card for card in table.rest if melds[number].accepts(card)]
     if len(cards) != 1 or sum(meld.accepts(cards[0]) for meld in melds) > 1:
         return None
-    before = best_layoffs(melds, hand).deadwood_points
-    melds[number] = melds[number].with_card(cards[0])
-    rest = [card for card in hand if card != cards[0]]
-    return cards[0] if best_layoffs(melds, rest).deadwood_points == before else None
+    return cards[0] if cards[0] in worth_laying(table) else None
+
+
+def _cost(table: Situation, card: Card) -> str:
+    """What laying this card makes of the deadwood, if more, since it melds a hand."""
+    hand = table.view.hand
+    before = deadwood_points(hand)
+    after = deadwood_points([each for each in hand if each != card])
+    return _becomes(before, after) if after > before else ""
+
+
+def _becomes(before: int, after: int) -> str:
+    return _("%(before)d becomes %(after)d") % {"before": before, "after": after}

@@ -12,7 +12,7 @@ from games.gin.staging import unstaged
 from games.gin.view import PlayerView
 
 from .cards import short_name
-from .words import isolated
+from .words import short
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Situation:
     @property
     def not_mine(self) -> str:
         """The reason why nothing can be pressed while the opponent is to play."""
-        return _("It is %(name)s’s turn.") % {"name": isolated(self.opponent)}
+        return _("It is %(name)s’s turn.") % {"name": short(self.opponent)}
 
     @property
     def card(self) -> Card | None:
@@ -93,10 +93,12 @@ class Situation:
             return None
         if self.card:
             return self.card
+        if not self.staged:
+            return least_deadwood(self.view.hand, self.view.taken)[1]
         free = [card for card in self.rest if card != self.view.taken]
-        if self.staged:
-            return max(free, default=None, key=lambda card: card.points)
-        return least_deadwood(self.view.hand, self.view.taken)[1]
+        return min(
+            free, default=None, key=lambda card: (self._left(card), -card.points)
+        )
 
     @property
     def best_points(self) -> int:
@@ -113,10 +115,20 @@ class Situation:
     @property
     def is_second_best(self) -> bool:
         """Whether the sheet wants the best melds shown and others are laid (Q23)."""
+        return self.points_shown > self.points_allowed
+
+    @property
+    def points_allowed(self) -> int:
+        """The deadwood of a close as the sheet wants its melds shown (Q23)."""
         if self.view.rules.any_valid_melds or not self.staged:
-            return False
-        held = [card for card in self.view.hand if card != self.thrown]
-        return self.points_shown > deadwood_points(held)
+            return self.points_shown
+        return self._left(self.thrown)
+
+    def _left(self, thrown: Card | None) -> int:
+        """What is left over without a card where melds are laid, by the sheet."""
+        if self.view.rules.any_valid_melds:
+            return sum(card.points for card in self.rest if card != thrown)
+        return deadwood_points([card for card in self.view.hand if card != thrown])
 
     def with_melds(self, move: str) -> str:
         """A closing move that shows the melds laid by hand, if there are any."""

@@ -3,16 +3,17 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.gin.deal import LAST_CARDS, PILE_DRAWS_ALLOWED, Phase
 from games.gin.melds import MeldKind, deadwood_points
 
 from .cards import card_name, short_name, short_names
-from .closing import gin_press, knock_press
-from .laying import made_by
-from .layoff import fitting
+from .closing import armed_press
+from .laying import made_by, may_lay
+from .layoff import fitting, worth_laying
 from .presses import Situation, kept_reason
-from .words import isolated
+from .words import short
 
 # The table says from here on that the pile will soon be closed for a turn (Q8).
 PILE_DRAWS_TOLD = 20
@@ -63,7 +64,7 @@ def _draw_prompt(table: Situation) -> Prompt:
         "card": card_name(table.upcard)
     }
     if table.armed:
-        press = knock_press(table) if table.armed == "K" else gin_press(table)
+        press = armed_press(table)
         do = _("%(title)s %(detail)s Press again.") % {
             "title": press.title,
             "detail": press.detail,
@@ -84,12 +85,16 @@ def _draw_prompt(table: Situation) -> Prompt:
 
 
 def _discard_prompt(table: Situation) -> Prompt:
-    view = table.view
+    view, why = table.view, ""
+    if view.taken:
+        why = kept_reason(view.taken)
+    elif view.stock_cards == LAST_CARDS:
+        why = _("The stock is closed now: without a knock the deal is void.")
     return Prompt(
         mine=True,
         turn=_("Your turn"),
         do=_discard_words(table),
-        why=kept_reason(view.taken) if view.taken else "",
+        why=why,
         locked=bool(view.taken),
     )
 
@@ -106,6 +111,8 @@ def _discard_words(table: Situation) -> str:
             return _("All eleven are laid: go big gin, or take a meld back.")
         if not table.staged:
             return _("All eleven lie in melds: go big gin, or choose a card.")
+    if card is None and table.several and may_lay(table):
+        return _("Choose the cards of a meld and lay it, or one card to discard.")
     if card is None and may_knock:
         return _("Choose a card, then discard it or knock.")
     if card is None:
@@ -128,9 +135,15 @@ def _chosen_words(table: Situation) -> str:
 
 
 def _layoff_prompt(table: Situation) -> Prompt:
-    cards = fitting(table)
+    cards = worth_laying(table)
     if cards:
-        do = _("These fit: %(cards)s. Lay them one by one, or all for the best.")
+        do = ngettext(
+            "This fits: %(cards)s. Lay it off, or press Done.",
+            "These fit: %(cards)s. Lay them one by one, or all for the best.",
+            len(cards),
+        )
+    elif fitting(table):
+        do = _("What fits is better kept in your own melds. Press Done.")
     else:
         do = _("None of your cards fits. Press Done.")
     words = {"cards": short_names(cards)}
@@ -138,7 +151,7 @@ def _layoff_prompt(table: Situation) -> Prompt:
 
 
 def _their_prompt(table: Situation) -> Prompt:
-    words = {"name": isolated(table.opponent)}
+    words = {"name": short(table.opponent)}
     match table.view.phase:
         case Phase.UPCARD_OFFER:
             do = _("%(name)s may take the upcard or pass.") % words

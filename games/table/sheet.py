@@ -15,10 +15,18 @@ from .words import isolated
 
 @dataclass(frozen=True)
 class Cell:
-    """A running score in a column; empty where the deal entered nothing."""
+    """A running score in a column; empty where the deal entered nothing.
+
+    `boxes` are those that came with it.
+    """
 
     text: str = ""
     closes: bool = False
+    boxes: int = 0
+
+    @property
+    def marks(self) -> str:
+        return f"{self.boxes}□" if self.boxes > 1 else "□" * self.boxes
 
 
 @dataclass(frozen=True)
@@ -43,7 +51,10 @@ class Total:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The whole sheet; `sums`, `totals` and `why` stand there once it is decided."""
+    """The whole sheet; `sums`, `totals` and `why` stand there once it is decided.
+
+    `note` says why they don't, of a match that ended otherwise.
+    """
 
     games: tuple[int, ...]
     names: tuple[str, ...]
@@ -52,6 +63,7 @@ class Sheet:
     totals: tuple[Total, ...]
     lead: str
     why: str
+    note: str
 
     @property
     def columns(self) -> int:
@@ -60,6 +72,13 @@ class Sheet:
     @property
     def is_hollywood(self) -> bool:
         return len(self.games) > 1
+
+
+def points_of(view: PlayerView) -> Pair:
+    """What stands in the score, by seat: the points; at the end all that counts."""
+    if view.outcome and view.outcome.cause == "target" and view.rules.counts_bonuses:
+        return ScoreSheet.of(view.rules, *(deal.score for deal in view.finished)).totals
+    return view.scores
 
 
 def sheet_of(view: PlayerView, names: Sequence[str]) -> Sheet:
@@ -74,15 +93,16 @@ def sheet_of(view: PlayerView, names: Sequence[str]) -> Sheet:
         rows.append(Row(deal.number, label, _cells(sheet, after, order)))
         sheet = after
     decided = view.outcome is not None and view.outcome.cause == "target"
-    counts = decided and bool(view.rules.game_bonus or view.rules.box_bonus)
+    counts = decided and view.rules.counts_bonuses
     return Sheet(
         games=tuple(range(1, len(sheet.games) + 1)),
-        names=(_("You"), names[1 - seat]),
+        names=(names[0] if view.seat is None else _("You"), names[1 - seat]),
         rows=tuple(rows),
         sums=_sums(sheet, order, full=counts),
         totals=_totals(sheet, view, names) if counts else (),
         lead=_lead(sheet, view, names) if counts else "",
         why=_why(sheet, view, names) if counts else "",
+        note=_note(view),
     )
 
 
@@ -131,7 +151,11 @@ def _deal_words(score: DealScore, seat: int | None, names: Sequence[str]) -> str
 
 def _cells(before: ScoreSheet, after: ScoreSheet, order: Pair) -> tuple[Cell, ...]:
     return tuple(
-        Cell(str(game.scores[side]), game.is_closed and not old.is_closed)
+        Cell(
+            str(game.scores[side]),
+            closes=game.is_closed and not old.is_closed,
+            boxes=game.boxes[side] - old.boxes[side],
+        )
         if game.scores[side] != old.scores[side]
         else Cell()
         for old, game in zip(before.games, after.games, strict=True)
@@ -164,6 +188,18 @@ def _sums(sheet: ScoreSheet, order: Pair, *, full: bool) -> tuple[Row, ...]:
     totals = [game.totals(rules)[side] for game, side in cells]
     rows.append(_foot(label, _("sum"), totals))
     return tuple(rows)
+
+
+def _note(view: PlayerView) -> str:
+    """Why the sheet of a match that was broken off has no sum."""
+    if view.outcome is None or view.outcome.cause == "target":
+        return ""
+    if not view.rules.counts_bonuses:
+        return ""
+    return _(
+        "The match didn’t come to its end on the sheet, so neither the boxes nor what"
+        " reaching the target is worth were counted. The sheet keeps what was scored."
+    )
 
 
 def _foot(label: str, short: str, figures: Sequence[int]) -> Row:
@@ -211,6 +247,21 @@ def _lead(sheet: ScoreSheet, view: PlayerView, names: Sequence[str]) -> str:
     return _("%(name)s wins by %(points)d") % words
 
 
+# What whoever reached the target first had, and the other: by boxes, or by points.
+_FIRST = {
+    True: gettext_lazy("You had %(less)d for boxes, %(name)s %(more)d."),
+    False: gettext_lazy("You had %(less)d points, %(name)s %(more)d."),
+}
+_SECOND = {
+    True: gettext_lazy("%(name)s had %(less)d for boxes, you %(more)d."),
+    False: gettext_lazy("%(name)s had %(less)d points, you %(more)d."),
+}
+_ALL = {
+    True: gettext_lazy("%(name)s had %(less)d for boxes, %(other)s %(more)d."),
+    False: gettext_lazy("%(name)s had %(less)d points, %(other)s %(more)d."),
+}
+
+
 def _why(sheet: ScoreSheet, view: PlayerView, names: Sequence[str]) -> str:
     """Why whoever reached the target lost; empty where nobody wonders."""
     closed = [game.reached for game in sheet.games]
@@ -219,21 +270,22 @@ def _why(sheet: ScoreSheet, view: PlayerView, names: Sequence[str]) -> str:
         return ""
     rules = view.rules
     boxes = [count * rules.box_bonus for count in sheet.boxes]
-    words: dict[str, int | str] = {
+    by_boxes = boxes[first] < boxes[1 - first]  # as ever, but for a rare Hollywood
+    what = boxes if by_boxes else sheet.scores
+    words = {
         "target": rules.target,
         "bonus": rules.game_bonus,
         "box": rules.box_bonus,
-        "less": boxes[first],
-        "more": boxes[1 - first],
+        "less": what[first],
+        "more": what[1 - first],
+        "name": isolated(names[first if view.seat is None else 1 - view.seat]),
+        "other": isolated(names[1 - first]),
     }
-    sentences = [
-        _("Reaching %(target)d is worth %(bonus)d points, not the match."),
-        _("Each deal won is also a box of %(box)d in every game that it counts in."),
-    ]
-    if first == view.seat:
-        words["name"] = isolated(names[1 - first])
-        sentences.append(_("You had %(less)d for boxes, %(name)s %(more)d."))
-    else:
-        words["name"] = isolated(names[first])
-        sentences.append(_("%(name)s had %(less)d for boxes, you %(more)d."))
+    sentences = [_("Reaching %(target)d is worth %(bonus)d points, not the match.")]
+    if by_boxes:
+        sentences.append(
+            _("Each deal won is also a box of %(box)d in every game that it counts in.")
+        )
+    told = _FIRST if first == view.seat else _SECOND
+    sentences.append(str((_ALL if view.seat is None else told)[by_boxes]))
     return " ".join(sentence % words for sentence in sentences)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from games.gin.cards import Card
+from games.gin.rules import Rules
 from games.gin.scoring import DealScore, Ending, Step, StepKind
 from games.gin.showdown import Closing, ClosingKind
 from games.gin.view import PlayerView, ShownDeal
@@ -47,19 +48,6 @@ class SumLine:
 
 
 @dataclass(frozen=True)
-class Race:
-    """How far one player is on the way to the target, in points."""
-
-    name: str
-    mine: bool
-    total: int
-    before: int
-    gained: int
-    percent_before: int
-    percent_gained: int
-
-
-@dataclass(frozen=True)
 class Showdown:
     """All that is shown once a deal is over."""
 
@@ -68,21 +56,16 @@ class Showdown:
     summary: str
     sides: tuple[ShownSide, ...]
     lines: tuple[SumLine, ...]
-    races: tuple[Race, ...]
-    race_words: str
     laid_by: str
 
 
 def showdown_of(view: PlayerView, names: Sequence[str]) -> Showdown | None:
     """The last finished deal, while no other is being played; None otherwise."""
-    if not view.finished or view.finished[-1].number != view.deal_number:
-        return None
-    return shown(view.finished[-1], view, names)
+    return shown(view.scored, view, names) if view.scored else None
 
 
 def shown(deal: ShownDeal, view: PlayerView, names: Sequence[str]) -> Showdown:
     """Any finished deal of the match, as the viewer may see it."""
-    seat = view.seat or 0
     sides: tuple[ShownSide, ...] = ()
     sums: tuple[SumLine, ...] = ()
     if deal.closing and deal.score.winner is not None:
@@ -95,8 +78,6 @@ def shown(deal: ShownDeal, view: PlayerView, names: Sequence[str]) -> Showdown:
         summary=_summary(deal, view, names),
         sides=sides,
         lines=sums,
-        races=tuple(_race(deal, number, view, names) for number in (seat, 1 - seat)),
-        race_words=_race_words(deal, view, names),
         laid_by=_laid_by(deal, view, names),
     )
 
@@ -117,7 +98,7 @@ def _side(
         for at, meld in enumerate(melds)
     ]
     if deadwood:
-        laid.append(ShownMeld(deadwood, _deadwood_sum(deadwood), deadwood=True))
+        laid.append(ShownMeld(deadwood, deadwood_sum(deadwood), deadwood=True))
     return ShownSide(
         name=names[number],
         mine=mine,
@@ -145,7 +126,7 @@ def _remark(closing: Closing, knocked: bool) -> str:
     }
 
 
-def _deadwood_sum(deadwood: Sequence[Card]) -> str:
+def deadwood_sum(deadwood: Sequence[Card]) -> str:
     """“Deadwood 4 + 2 + 1 = 7”."""
     points = _plus(deadwood)
     if len(deadwood) > 1:
@@ -161,7 +142,7 @@ def _summary(deal: ShownDeal, view: PlayerView, names: Sequence[str]) -> str:
     score, closing = deal.score, deal.closing
     if score.winner is None or closing is None:
         return _(
-            "Only two cards were left in the stock and nobody had knocked. The hands"
+            "Only two cards were left in the stock and nobody had closed. The hands"
             " stay hidden, and the same player deals again."
         )
     words = {
@@ -170,28 +151,44 @@ def _summary(deal: ShownDeal, view: PlayerView, names: Sequence[str]) -> str:
         "knocked": score.knocker_deadwood,
         "left": score.defender_deadwood,
     }
-    mine = closing.knocker == view.seat
-    if closing.kind is ClosingKind.KNOCK:
-        if mine:
-            return _("You knocked with %(knocked)d; %(other)s had %(left)d.") % words
-        return _("%(name)s knocked with %(knocked)d; you had %(left)d.") % words
-    if mine:
-        return _("Nothing left over; %(other)s had %(left)d.") % words
-    return _("%(name)s had nothing left over; you had %(left)d.") % words
+    is_knock = closing.kind is ClosingKind.KNOCK
+    if view.seat is None:
+        text = _TO_ALL_KNOCKED if is_knock else _TO_ALL_GIN
+    elif view.seat == closing.knocker:
+        text = _TO_KNOCKER_KNOCKED if is_knock else _TO_KNOCKER_GIN
+    else:
+        text = _TO_DEFENDER_KNOCKED if is_knock else _TO_DEFENDER_GIN
+    return str(text) % words
 
 
-# The lines of the sum: to the defender, and to the knocker.
-_TO_DEFENDER = {
+_TO_ALL_KNOCKED = gettext_lazy(
+    "%(name)s knocked with %(knocked)d; %(other)s had %(left)d."
+)
+_TO_ALL_GIN = gettext_lazy("%(name)s had nothing left over; %(other)s had %(left)d.")
+_TO_KNOCKER_KNOCKED = gettext_lazy(
+    "You knocked with %(knocked)d; %(other)s had %(left)d."
+)
+_TO_KNOCKER_GIN = gettext_lazy("Nothing left over; %(other)s had %(left)d.")
+_TO_DEFENDER_KNOCKED = gettext_lazy(
+    "%(name)s knocked with %(knocked)d; you had %(left)d."
+)
+_TO_DEFENDER_GIN = gettext_lazy("%(name)s had nothing left over; you had %(left)d.")
+
+
+# The lines of the sum, by whose deadwood, melds or points they speak of.
+_OWN = {
     StepKind.DEFENDER_DEADWOOD: gettext_lazy("Your deadwood"),
-    StepKind.LAID_OFF: gettext_lazy("Laid off on %(name)s’s melds"),
-    StepKind.DEFENDER_LEFT: gettext_lazy("What you had left"),
-    StepKind.KNOCKER_DEADWOOD: gettext_lazy("%(name)s knocked with"),
-}
-_TO_KNOCKER = {
-    StepKind.DEFENDER_DEADWOOD: gettext_lazy("%(name)s’s deadwood"),
     StepKind.LAID_OFF: gettext_lazy("Laid off on your melds"),
-    StepKind.DEFENDER_LEFT: gettext_lazy("What %(name)s had left"),
+    StepKind.DEFENDER_LEFT: gettext_lazy("What you had left"),
     StepKind.KNOCKER_DEADWOOD: gettext_lazy("You knocked with"),
+    StepKind.TOTAL: gettext_lazy("To you"),
+}
+_THEIRS = {
+    StepKind.DEFENDER_DEADWOOD: gettext_lazy("%(name)s’s deadwood"),
+    StepKind.LAID_OFF: gettext_lazy("Laid off on %(name)s’s melds"),
+    StepKind.DEFENDER_LEFT: gettext_lazy("What %(name)s had left"),
+    StepKind.KNOCKER_DEADWOOD: gettext_lazy("%(name)s knocked with"),
+    StepKind.TOTAL: gettext_lazy("To %(name)s"),
 }
 _TO_BOTH = {
     StepKind.DIFFERENCE: gettext_lazy("Difference"),
@@ -200,8 +197,6 @@ _TO_BOTH = {
     StepKind.BIG_GIN_BONUS: gettext_lazy("Big gin bonus"),
     StepKind.DOUBLED: gettext_lazy("Doubled: the first upcard is a spade"),
 }
-_TO_WINNER = {StepKind.TOTAL: gettext_lazy("To you")}
-_TO_LOSER = {StepKind.TOTAL: gettext_lazy("To %(name)s")}
 _ADDED = (
     StepKind.UNDERCUT_BONUS,
     StepKind.GIN_BONUS,
@@ -214,19 +209,45 @@ def _sum(
     score: DealScore, view: PlayerView, names: Sequence[str]
 ) -> tuple[SumLine, ...]:
     """The score step by step, as one writes it on a pad."""
-    mine = score.knocker == view.seat
-    won = _TO_WINNER if score.winner == view.seat else _TO_LOSER
-    words = _TO_BOTH | (_TO_KNOCKER if mine else _TO_DEFENDER) | won
-    name = {"name": isolated(names[1 - (view.seat or 0)])}
-    return tuple(
+    lines = [
         SumLine(
-            label=str(words[step.kind]) % name,
+            label=_label(step.kind, score, view.seat, names),
             detail=_detail(step, score),
             figure=_figure(step),
             total=step.kind is StepKind.TOTAL,
         )
         for step in score.steps
-    )
+    ]
+    if score.boxes:
+        lines.append(_boxes(score.boxes, view.rules))
+    return tuple(lines)
+
+
+def _label(
+    kind: StepKind, score: DealScore, seat: int | None, names: Sequence[str]
+) -> str:
+    """What a line of the sum counts, to whoever reads it."""
+    assert score.winner is not None
+    assert score.knocker is not None
+    if kind in _TO_BOTH:
+        return str(_TO_BOTH[kind])
+    defender = 1 - score.knocker
+    whose = {
+        StepKind.DEFENDER_DEADWOOD: defender,
+        StepKind.LAID_OFF: score.knocker,
+        StepKind.DEFENDER_LEFT: defender,
+        StepKind.KNOCKER_DEADWOOD: score.knocker,
+        StepKind.TOTAL: score.winner,
+    }[kind]
+    words = _OWN if whose == seat else _THEIRS
+    return str(words[kind]) % {"name": isolated(names[whose])}
+
+
+def _boxes(count: int, rules: Rules) -> SumLine:
+    """What the deal is worth beside its points: that counts at the match's end."""
+    detail = _("%(points)d each, once the match is decided")
+    label = ngettext("Box", "Boxes", count)
+    return SumLine(label, detail % {"points": rules.box_bonus}, str(count))
 
 
 def _figure(step: Step) -> str:
@@ -263,35 +284,3 @@ def _laid_by(deal: ShownDeal, view: PlayerView, names: Sequence[str]) -> str:
         return ""
     defender = deal.closing.defender
     return pgettext("whose cards", "you") if defender == view.seat else names[defender]
-
-
-def _race(deal: ShownDeal, number: int, view: PlayerView, names: Sequence[str]) -> Race:
-    total = deal.totals[number]
-    gained = deal.score.points if deal.score.winner == number else 0
-    target = view.rules.target
-    before = min(total - gained, target)
-    return Race(
-        name=names[number],
-        mine=number == view.seat,
-        total=total,
-        before=total - gained,
-        gained=gained,
-        percent_before=round(100 * before / target),
-        percent_gained=round(100 * (min(total, target) - before) / target),
-    )
-
-
-def _race_words(deal: ShownDeal, view: PlayerView, names: Sequence[str]) -> str:
-    """“62 + 27 = 89. 11 points to go.” for whoever scored."""
-    winner = deal.score.winner
-    if winner is None:
-        return ""
-    total = deal.totals[winner]
-    words = f"{total - deal.score.points} + {deal.score.points} = {total}."
-    to_go = view.rules.target - total
-    if to_go <= 0:
-        return words
-    rest = ngettext("%(count)d point to go.", "%(count)d points to go.", to_go) % {
-        "count": to_go
-    }
-    return f"{words} {rest}"

@@ -16,6 +16,7 @@ from games.gin.staging import staged_melds, unstaged
 from games.gin.view import PlayerView
 
 from .acts import acts_of
+from .afterwards import whys_on_the_table
 from .closing import Limit, gin_press, knock_press, limit_of
 from .ending import Ending, ending_of
 from .hand import Hand, hand_of
@@ -24,7 +25,8 @@ from .layoff import LaidMeld, laid_melds
 from .piles import pile_press, stock_press
 from .presses import Press, Situation
 from .prompt import Prompt, prompt_of
-from .sheet import Sheet, Standing, sheet_of, standing_of
+from .race import Race, races_of
+from .sheet import Sheet, Standing, points_of, sheet_of, standing_of
 from .showdown import Showdown, showdown_of
 from .words import LogLine, isolated, last_turn, log_lines, opening_words
 
@@ -33,10 +35,11 @@ HEAP = 3  # as many of the discards as the heap shows
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits at the table: the name, and the AI's level or nothing."""
+    """Who sits at the table: the name, and of an AI its level's name and code."""
 
     name: str
     level: str = ""
+    code: str = ""
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,7 @@ class Table:
     opponent: Opponent
     board: Board | None
     showdown: Showdown | None
+    races: tuple[Race, ...]
     sheet: Sheet | None
     ending: Ending | None
     log: tuple[LogLine, ...]
@@ -115,17 +119,26 @@ def table_of(
         title=_title(view, names, board, ending),
         deal_number=view.deal_number,
         target=view.rules.target,
-        scores=(view.scores[seat], view.scores[1 - seat]),
+        scores=(points_of(view)[seat], points_of(view)[1 - seat]),
         standing=standing_of(view),
         opponent=_opponent(view, players[1 - seat], playing),
         board=board,
         showdown=None if playing else showdown_of(view, names),
+        races=() if playing else races_of(view, names),
         sheet=None if playing else sheet_of(view, names),
         ending=ending,
-        log=tuple(reversed(log_lines(view.history, view.seat, names))),
+        log=tuple(reversed(_log(view, players))),
         opening=opening_words(view, names),
         last_deal=view.finished[-1].number if playing and view.finished else None,
     )
+
+
+def _log(view: PlayerView, players: Sequence[Player]) -> list[LogLine]:
+    """The deal on the table; once it is over with what an AI has told by then."""
+    names = [player.name for player in players]
+    whys = whys_on_the_table(view, players[1 - (view.seat or 0)].code)
+    history = view.scored.history if view.scored else view.history
+    return log_lines(history, view.seat, names, whys)
 
 
 def situation_of(view: PlayerView, opponent: str, arrangement: dict) -> Situation:
@@ -175,11 +188,11 @@ def _board(view: PlayerView, names: Sequence[str], arrangement: dict) -> Board:
 
 
 def _deadwood(table: Situation) -> int:
-    """One's own, in hand or as shown with a knock."""
+    """One’s own, in hand, as the sheet counts it, or as shown with a knock."""
     closing = table.view.closing
     if closing and closing.knocker == table.view.seat:
         return closing.deadwood_points
-    return table.best_points if closing else table.points_shown
+    return table.best_points if closing else table.points_allowed
 
 
 def _knocked(view: PlayerView, names: Sequence[str]) -> str:
@@ -205,7 +218,7 @@ def _opponent(view: PlayerView, player: Player, playing: bool) -> Opponent:
         unit=ngettext("card", "cards", held),
         backs=range(held - len(known) if held else 0),
         known=known if held else (),
-        did=last_turn(view, number),
+        did="" if view.outcome else last_turn(view, number),
     )
 
 

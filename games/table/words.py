@@ -6,11 +6,13 @@ whoever looks, and from what that person's view may say.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.templatetags.static import static
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
@@ -21,7 +23,10 @@ from games.gin.view import PlayerView
 
 from .cards import SUIT_NAMES, card_name, rank_letter
 
-# One plain sentence for each refusal (RULES: Phases) and each answer of the views.
+#: So much of a name stands where there is little room.
+SHORT_NAME: Final = 12
+
+# One plain sentence for each refusal of a move and each answer of the views.
 NOTICES = {
     "NOT_YOUR_TURN": gettext_lazy("It isn’t your turn."),
     "WRONG_PHASE": gettext_lazy("That isn’t possible at this point of the deal."),
@@ -35,12 +40,28 @@ NOTICES = {
     ),
     "BAD_MELDS": gettext_lazy("Those cards don’t make the best melds."),
     "DEADWOOD_TOO_HIGH": gettext_lazy("Your deadwood is above the limit."),
+    "ONLY_GIN": gettext_lazy(
+        "The first upcard is an ace: in this deal nobody knocks, gin and big gin alone"
+        " close it."
+    ),
     "NOT_GIN": gettext_lazy("Gin needs no deadwood at all."),
     "NOT_BIG_GIN": gettext_lazy("Big gin needs all eleven cards in melds."),
     "BAD_MELD_INDEX": gettext_lazy("There is no such meld on the table."),
-    "DOES_NOT_FIT": gettext_lazy("That card doesn’t fit that meld."),
+    "DOES_NOT_FIT": gettext_lazy("It doesn’t fit there: that would be no meld."),
+    "THROWN_IS_LAID": gettext_lazy("The card that you throw lies in one of the melds."),
+    "LAID_TWICE": gettext_lazy("One of the cards lies there twice."),
+    "NO_MELD": gettext_lazy("Those cards don’t make a meld."),
     "NO_CARD_CHOSEN": gettext_lazy("First choose a card of your hand."),
     "UNREADABLE": gettext_lazy("That wasn’t understood. Here is the table as it is."),
+    "OFFER_CLOSED": gettext_lazy("That can’t be offered now."),
+    "OFFER_GONE": gettext_lazy("That offer doesn’t stand any more."),
+    "OFFER_LATELY": gettext_lazy("You just asked for that. Ask again in a minute."),
+    "NOT_AWAY": gettext_lazy("They are back, or haven’t been away for long enough."),
+    "TOO_LATE": gettext_lazy(
+        "Somebody has moved, so the match can’t be called off any more. You can "
+        "resign, or offer a draw."
+    ),
+    "NO_HINT": gettext_lazy("There is nothing for you to decide now."),
     "STALE": gettext_lazy("The table had moved on. Here it is as it stands now."),
 }
 
@@ -99,15 +120,21 @@ LAST_TURN = {
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log: who, and what they did as safe HTML."""
+    """A line of the log: who, what they did as safe HTML, and an AI's reason."""
 
     who: str
     what: SafeString
+    why: str = ""
 
 
 def isolated(name: str) -> str:
     """A name within a sentence, kept from turning the text around it (bidi)."""
     return f"\u2068{name}\u2069"
+
+
+def short(name: str) -> str:
+    """A name where there is little room, isolated: “Παπαδοπουλο…”."""
+    return isolated(Truncator(name).chars(SHORT_NAME))
 
 
 def notice_text(code: str) -> str:
@@ -128,15 +155,22 @@ def say_card(card: Card) -> SafeString:
 
 
 def log_lines(
-    history: Sequence[Event], seat: int | None, names: Sequence[str]
+    history: Sequence[Event],
+    seat: int | None,
+    names: Sequence[str],
+    whys: Mapping[int, str] | None = None,
 ) -> list[LogLine]:
-    """A deal's events in words, oldest first, as `seat` may read them."""
+    """A deal's events in words, oldest first, as `seat` may read them.
+
+    `whys` are the reasons that are known, by the place of their event.
+    """
     return [
         LogLine(
             who=_("You") if event.seat == seat else names[event.seat],
             what=_sentence(event, MINE if event.seat == seat else THEIRS),
+            why=(whys or {}).get(place, ""),
         )
-        for event in history
+        for place, event in enumerate(history)
     ]
 
 

@@ -8,25 +8,21 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games import letters
 from games.gin.cards import Card, parse_cards
 from games.table.cards import card_name
-from games.table.words import say_card
 
 register = template.Library()
 
 # Italian and Greek cards carry letters of their own; all others A, J, Q and K.
+PLAIN = "cards.svg"
 SPRITES = {"it": "cards.it.svg", "el": "cards.el.svg"}
 
 
 @register.simple_tag
 def card(code: object) -> SafeString:
     """Draw the face of a card, such as ``7H``, to fill the element around it."""
-    return format_html(
-        '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
-        '<use href="{}#{}"/></svg>',
-        _sprite(),
-        code,
-    )
+    return _face(code)
 
 
 @register.simple_tag
@@ -46,16 +42,24 @@ def suit(letter: str) -> SafeString:
 
 
 @register.simple_tag
-def say(code: object) -> SafeString:
-    """Draw a card within a sentence: its letter, then the suit's own shape."""
-    return say_card(Card.parse(str(code)))
-
-
-@register.simple_tag
 def fan(codes: str, classes: str) -> SafeString:
     """Draw cards side by side, such as ``"5H 6H back"``, for the eye only."""
     return format_html(
         '<span class="{}" aria-hidden="true">{}</span>', classes, _cards(codes.split())
+    )
+
+
+@register.simple_tag
+def preview(codes: str) -> SafeString:
+    """Draw cards with either letters, of which a style sheet shows those chosen."""
+    own = SPRITES.get((get_language() or "")[:2], PLAIN)
+    return format_html_join(
+        "",
+        '<span class="preview__{}" aria-hidden="true">{}</span>',
+        (
+            ("language", _cards(codes.split(), own)),
+            ("international", _cards(codes.split(), PLAIN)),
+        ),
     )
 
 
@@ -82,12 +86,22 @@ def icon(name: str) -> SafeString:
     )
 
 
-def _cards(codes: Iterable[object]) -> SafeString:
+def _cards(codes: Iterable[object], sprite: str = "") -> SafeString:
     return format_html_join(
-        "", '<span class="card">{}</span>', ((card(code),) for code in codes)
+        "", '<span class="card">{}</span>', ((_face(code, sprite),) for code in codes)
+    )
+
+
+def _face(code: object, sprite: str = "") -> SafeString:
+    return format_html(
+        '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
+        '<use href="{}#{}"/></svg>',
+        static(sprite) if sprite else _sprite(),
+        code,
     )
 
 
 def _sprite() -> str:
     language = (get_language() or "")[:2]
-    return static(SPRITES.get(language, "cards.svg"))
+    own = "" if letters.are_international() else SPRITES.get(language)
+    return static(own or PLAIN)

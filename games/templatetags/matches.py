@@ -5,15 +5,20 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
-from games import rules_text
+from games import rules_text, terms_text
 from games.models import Cause, Seat
 from games.table.words import isolated
 
 register = template.Library()
 
 register.filter("rules_name", rules_text.rules_name)
+register.filter("rules_kind", rules_text.rules_kind)
 register.filter("rules_sentence", rules_text.rules_sentence)
 register.filter("rules_in_full", rules_text.rules_in_full)
+register.filter("terms", terms_text.terms_text)
+register.filter("terms_in_full", terms_text.terms_in_full)
+register.filter("clock_time", terms_text.clock_time)
+register.filter("is_by_correspondence", terms_text.is_by_correspondence)
 
 
 @register.filter
@@ -40,7 +45,7 @@ def score(seat: Seat) -> str:
 
 @register.filter
 def result(seat: Seat) -> SafeString:
-    """Won, lost or drawn, once the match is over."""
+    """Won, lost or drawn, once the match is over; nothing where it was called off."""
     if seat.has_won:
         return format_html(
             '<span class="tag tag--good">{}</span>', pgettext("match", "won")
@@ -49,6 +54,8 @@ def result(seat: Seat) -> SafeString:
         return format_html(
             '<span class="tag tag--bad">{}</span>', pgettext("match", "lost")
         )
+    if seat.match.is_called_off:
+        return SafeString()
     return format_html('<span class="tag">{}</span>', pgettext("match", "drawn"))
 
 
@@ -70,6 +77,8 @@ def cause(seat: Seat) -> str:
             return gettext("they left")
         case Cause.ABANDONMENT:
             return gettext("you left")
+        case _agreement if seat.match.is_called_off:
+            return pgettext("match", "called off")
         case _agreement:
             return gettext("by agreement")
 
@@ -79,7 +88,7 @@ def outcome(seat: Seat) -> str:
     """How the match stands, as a heading: “You won against Nikos”."""
     assert seat.opponent  # a match that has begun has two seats
     name = {"name": isolated(player_text(seat.opponent))}
-    if not seat.match.is_over:
+    if not seat.match.is_over or seat.match.is_called_off:
         return gettext("Your match against %(name)s") % name
     if seat.has_won:
         return gettext("You won against %(name)s") % name

@@ -7,13 +7,18 @@ from datetime import UTC, datetime
 from django import template
 from django.template.context import Context
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.functional import Promise
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext_lazy
 
+from games import preferences
+from games.dates import day_text, month_text
+
 register = template.Library()
+
+register.filter("day", day_text)
+register.filter("month", month_text)
 
 
 @dataclass(frozen=True)
@@ -33,8 +38,10 @@ class Section:
 SECTIONS = (
     Section("S", pgettext_lazy("section", "Play"), ("home", "challenge_new", "match")),
     Section("H", pgettext_lazy("section", "Lobby"), ("lobby",)),
-    Section("D", pgettext_lazy("section", "Matches"), ("history", "history_match")),
-    Section("C", pgettext_lazy("section", "Learn"), ("rules",), ("standard",)),
+    Section(
+        "D", pgettext_lazy("section", "Matches"), ("history", "history_match", "replay")
+    ),
+    Section("C", pgettext_lazy("section", "Learn"), ("rules", "levels"), ("standard",)),
 )
 
 
@@ -56,6 +63,15 @@ def _current(section: Section, path: str, page: str) -> str:
     return "true" if page in section.pages else ""
 
 
+@register.simple_tag(takes_context=True)
+def looks(context: Context) -> SafeString:
+    """How whoever looks likes it, as attributes of the page that styles answer to."""
+    kept = getattr(context.get("request"), "preferences", {})
+    return format_html_join(
+        "", ' data-{}="{}"', sorted(preferences.chosen(kept).items())
+    )
+
+
 @register.filter
 def when(moment: datetime) -> SafeString:
     """A time in UTC; ``pages.js`` rewrites it in the zone of who looks."""
@@ -65,7 +81,7 @@ def when(moment: datetime) -> SafeString:
         moment.isoformat(timespec="seconds"),
         gettext("%(date)s, %(time)s UTC")
         % {
-            "date": date_format(moment, "DATE_FORMAT", use_l10n=True),
+            "date": day_text(moment),
             "time": moment.strftime("%H:%M"),
         },
     )

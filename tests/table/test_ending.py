@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.gin.events import Event, EventKind
 from games.gin.match import Outcome
 from games.gin.rules import CLUB
 from games.gin.scoring import DealScore, Ending
@@ -13,11 +14,13 @@ from games.table.ending import ending_of
 from .positions import a_deal, seen
 
 NAMES = ("Alice", "Bob")
+PASSED = Event(0, EventKind.PASS)
 HAND = "AS 5S JS 3H 8H QH 4D 9D 7C TC"
 
 
-def ended(cause, winner, seat=0):
+def ended(cause, winner, seat=0, *, begun=True):
     view = seen(a_deal(HAND), seat)
+    view = replace(view, history=view.history or ((PASSED,) if begun else ()))
     return ending_of(replace(view, outcome=Outcome(cause, winner)), NAMES)
 
 
@@ -43,6 +46,18 @@ def test_each_side_reads_it_from_its_own(cause, mine, theirs):
 def test_an_agreement_is_a_draw():
     ending = ended("agreement", None)
     assert (ending.heading, ending.won) == ("The match is a draw", None)
+
+
+def test_a_match_that_nobody_began_is_called_off():
+    ending = ended("agreement", None, begun=False)
+    assert (ending.heading, ending.won) == ("The match is called off", None)
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_claimed_draw_says_that_somebody_had_left(begun):
+    ending = ended("abandonment", None, begun=begun)
+    assert ending.heading == "The match is a draw"
+    assert ending.words == "One of you had left; the other called it a draw."
 
 
 def test_where_bonuses_count_the_totals_decide():

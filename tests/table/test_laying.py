@@ -7,7 +7,9 @@ from .positions import a_deal, seen, shown
 
 # The run of diamonds isn't laid yet: with the king thrown 2 would be left over.
 HAND = "7S 7H 7D TC JC QC AD 2D 3D 2S KH"
+BEFORE_THE_DRAW = HAND.removesuffix(" KH")
 LAID = ["7S7H7D", "TCJCQC"]
+EIGHT = Card.parse("8S")
 ELEVEN = "4C 5C 6C 7C 9H 9D 9S QH QD QC QS"
 
 
@@ -30,6 +32,14 @@ def test_nothing_is_laid_until_it_is_asked_for():
     assert board(club(), several=True).laying is not None
 
 
+def test_who_lays_melds_by_hand_is_asked_for_their_cards():
+    ask = "Choose the cards of a meld and lay it, or one card to discard."
+    assert board(club(), several=True).prompt.do == ask
+    assert board(club(), several=True, chosen="AD 2D 3D").prompt.do != ask
+    all_laid = [*LAID, "AD2D3D"]
+    assert board(club(), several=True, staged=all_laid).prompt.do != ask
+
+
 def test_chosen_cards_that_make_a_meld_can_be_laid():
     table = board(club(), staged=LAID, chosen="AD 2D 3D")
     assert table.laying.place.live
@@ -41,6 +51,13 @@ def test_chosen_cards_that_make_a_meld_can_be_laid():
 def test_chosen_cards_that_make_none_say_so():
     place = board(club(), chosen="AD 2S").laying.place
     assert place.why == "no meld yet"
+
+
+def test_with_fewer_cards_than_make_a_meld_there_is_no_place_for_one():
+    assert board(club(), staged=LAID).laying.place
+    laying = board(club(), staged=[*LAID, "AD2D3D"]).laying
+    assert len(laying.melds) == 3
+    assert laying.place is None
 
 
 def test_a_card_that_fits_a_laid_meld_can_be_added():
@@ -76,6 +93,36 @@ def test_in_standard_second_best_melds_are_barred_and_the_better_split_is_one_pr
     assert better.detail == "2 instead of 8"
 
 
+def test_there_is_no_better_split_before_a_card_is_chosen():
+    assert not board(a_deal(HAND, phase=Phase.DISCARD), staged=LAID).acts
+
+
+def test_in_place_of_the_draw_the_better_split_is_armed_first():
+    deal = a_deal(BEFORE_THE_DRAW, phase=Phase.DRAW)
+    [better] = board(deal, staged=LAID).acts
+    assert (better.field, better.value, better.armed) == ("stage", "arm-K", False)
+    table = board(deal, staged=LAID, armed="K")
+    [again] = table.acts
+    assert (again.field, again.value, again.armed) == ("move", "K", True)
+    assert "Knock with the best melds" in table.prompt.do
+    fixed = rules_for("standard", {"knock_in_place_of_draw": False})
+    assert not board(
+        a_deal(BEFORE_THE_DRAW, phase=Phase.DRAW, rules=fixed), staged=LAID
+    ).acts
+    assert not board(
+        a_deal(BEFORE_THE_DRAW, phase=Phase.FORCED_STOCK), staged=LAID
+    ).acts
+
+
+def test_in_standard_what_better_melds_would_leave_is_never_too_much():
+    deal = a_deal(HAND, phase=Phase.DISCARD)
+    assert board(deal, staged=LAID[:1]).knock.why == "better melds are there"
+    assert board(club(), staged=LAID[:1]).knock.why == "38 is too much"
+    laid = board(deal, staged=LAID[:1])
+    assert laid.gin.why == "needs 0, you have 2"
+    assert laid.deadwood_points == 2
+
+
 def test_melds_of_an_earlier_deal_are_gone():
     table = board(club(), staged=["4H5H6H"])
     assert table.laying is None
@@ -87,8 +134,22 @@ def test_big_gin_is_offered_when_all_eleven_are_melded_and_never_forced():
     [big] = table.acts
     assert big.value == "B"
     assert big.detail.startswith("50 and ")
+    assert not big.detail.endswith("doubled")
     assert "go big gin, or choose a card" in table.prompt.do
     assert not board(a_deal(ELEVEN, phase=Phase.DISCARD)).acts
+
+
+def test_with_all_eleven_laid_no_card_is_left_to_throw():
+    laid = ["4C5C6C7C", "9H9D9S", "QHQDQCQS"]
+    table = board(club(ELEVEN), staged=laid)
+    assert table.knock.why == table.gin.why == "no card is left to throw"
+
+
+def test_big_gin_says_that_a_spade_doubles_it():
+    oklahoma = rules_for("club", {"oklahoma": True})
+    deal = a_deal(ELEVEN, phase=Phase.DISCARD, rules=oklahoma, first_upcard=EIGHT)
+    [big] = board(deal).acts
+    assert big.detail.endswith("deadwood, doubled")
 
 
 def test_all_eleven_laid_by_hand_are_big_gin_at_once():

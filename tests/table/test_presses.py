@@ -115,6 +115,12 @@ def test_the_last_card_of_the_stock_is_announced():
     assert "last card" in shown(a_deal(NOTHING, stock=3)).board.prompt.why
 
 
+def test_whoever_throws_with_the_stock_closed_is_told_what_that_ends():
+    last = a_deal(NOTHING, phase=Phase.DISCARD, stock=2)
+    assert "the deal is void" in shown(last).board.prompt.why
+    assert not shown(a_deal(NOTHING, phase=Phase.DISCARD, stock=3)).board.prompt.why
+
+
 class TestLayingOff:
     KNOCKER = "QS QH QC 3C 4C 5C 6C 4H 2D AH JC"
     DEFENDER = "8D 8C 8S 9H TH JH QD 7C 5S 2C"
@@ -127,9 +133,14 @@ class TestLayingOff:
         assert [meld.name for meld in board.laid] == ["Run of clubs", "Queens"]
         assert board.knocked == "\u2068Bob\u2069 knocked with 7"
 
-    def test_the_only_card_that_fits_needs_no_choosing(self, board):
+    def test_a_press_chooses_the_only_card_that_fits_and_the_next_one_lays_it(
+        self, board
+    ):
         run, queens = board.laid
-        assert queens.press.value == "LQD1"
+        assert (queens.press.field, queens.press.value) == ("select", "QD")
+        deal = knocked(self.KNOCKER, "JC", defender=self.DEFENDER)
+        then = shown(deal, chosen="QD").board.laid[1].press
+        assert (then.field, then.value) == ("move", "LQD1")
         assert run.press.why == "First choose a card that fits."
 
     def test_a_chosen_card_is_offered_where_it_fits_and_refused_elsewhere(self):
@@ -137,6 +148,14 @@ class TestLayingOff:
         run, queens = shown(deal, chosen="7C").board.laid
         assert (run.press.value, run.press.title) == ("L7C0", "Lay the 7♣ here")
         assert queens.press.why == "The 7♣ doesn’t fit here."
+
+    def test_of_cards_that_fit_is_told_and_a_single_one_by_itself(self, board):
+        several = "These fit: 2♣, 7♣, Q♦. Lay them one by one, or all for the best."
+        single = knocked(self.KNOCKER, "JC", defender="7C KH KD KS 3H 4H 5H 9D 9S 2H")
+        assert board.prompt.do == several
+        assert shown(single).board.prompt.do == (
+            "This fits: 7♣. Lay it off, or press Done."
+        )
 
     def test_the_best_is_one_press_with_its_gain(self, board):
         best, done = board.acts
@@ -159,8 +178,30 @@ class TestLayingOff:
     def test_a_card_that_fits_but_is_better_kept_gains_nothing(self):
         """The 7♣ fits Bob's run, and is worth more in Alice's own."""
         defender = "7C 8C 9C 8D 8S 8H KH KD KS AS"
-        best, _done = shown(knocked(self.KNOCKER, "JC", defender=defender)).board.acts
+        deal = knocked(self.KNOCKER, "JC", defender=defender)
+        board = shown(deal).board
+        best, done = board.acts
         assert best.detail == "nothing to gain"
+        assert done.main
+        kept = "What fits is better kept in your own melds. Press Done."
+        assert board.prompt.do == kept
+        assert board.laid[0].press.why == "First choose a card that fits."
+
+    def test_what_a_card_would_cost_is_told_before_it_is_laid(self):
+        defender = "7C 8C 9C 8D 8S 8H KH KD KS QD"
+        deal = knocked(self.KNOCKER, "JC", defender=defender)
+        assert (
+            shown(deal).board.prompt.do == "This fits: Q♦. Lay it off, or press Done."
+        )
+        run, _queens = shown(deal, chosen="7C").board.laid
+        assert (run.press.value, run.press.detail) == ("L7C0", "10 becomes 19")
+        _run, queens = shown(deal, chosen="QD").board.laid
+        assert (queens.press.value, queens.press.detail) == ("LQD1", "")
+
+    def test_of_a_card_that_is_laid_in_ones_own_meld_nothing_is_told(self):
+        deal = knocked(self.KNOCKER, "JC", defender="7C 8C 9C 8D 8S KH KD KS AS 2H")
+        board = shown(deal, staged=["7C8C9C"]).board
+        assert board.prompt.do == "None of your cards fits. Press Done."
 
     def test_a_card_that_fits_twice_is_never_laid_without_being_chosen(self):
         """The 8♥ fits the eights and the run, where the 9♥ follows it."""

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from games.gin.match import MatchState, Outcome
 from games.gin.rules import CLUB, STANDARD, rules_for
+from games.gin.scoresheet import ScoreSheet
 from games.gin.scoring import DealScore, Ending
 from games.gin.view import ShownDeal, view_for
-from games.table.sheet import sheet_of, standing_of
+from games.table.sheet import points_of, sheet_of, standing_of
 
 NAMES = ("Marta", "Nikos")
 HOLLYWOOD = rules_for("club", {"hollywood": True})
@@ -70,6 +71,12 @@ class TestWhoReachedTheTargetAndLost:
         assert (theirs.parts, theirs.points) == ("90 + 250", 340)
         assert self.sheet.lead == "\u2068Nikos\u2069 wins by 36"
 
+    def test_the_score_above_the_table_is_the_sum_then(self):
+        going_on = a_view(CLUB, *self.deals)
+        assert points_of(going_on) == going_on.scores
+        decided = a_view(CLUB, *self.deals, outcome=Outcome("target", 1))
+        assert points_of(decided) == (304, 340)
+
     def test_and_why_in_words(self):
         assert "is worth 100 points, not the match" in self.sheet.why
         assert "You had 100 for boxes, \u2068Nikos\u2069 250." in self.sheet.why
@@ -93,6 +100,12 @@ def test_a_match_given_up_counts_neither_bonus_nor_boxes():
     sheet = sheet_of(a_view(CLUB, won(0, 60), outcome=outcome), NAMES)
     assert not sheet.totals
     assert [row.label for row in sheet.sums] == ["Score", "Boxes"]
+    assert sheet.note.startswith("The match didn’t come to its end on the sheet")
+
+
+def test_without_bonuses_a_match_given_up_needs_no_note():
+    sheet = sheet_of(a_view(STANDARD, won(0, 60), outcome=Outcome("time", 1)), NAMES)
+    assert not sheet.note
 
 
 class TestHollywood:
@@ -107,6 +120,20 @@ class TestHollywood:
             ["103", "", "73", "", "45", ""],
             ["", "", "", "20", "", ""],
         ]
+
+    def test_a_box_stands_wherever_the_deal_counts(self):
+        boxes = [[cell.boxes for cell in row.cells] for row in self.sheet.rows]
+        assert boxes[2:] == [[1, 0, 1, 0, 1, 0], [0, 0, 0, 1, 0, 0]]
+
+    def test_where_boxes_are_equal_the_points_say_why(self):
+        course = [1, 2], [1, 5], [1, 90], [0, 2], [0, 90], [0, 10], [0, 20], [1, 90]
+        deals = [won(winner, points) for winner, points in course]
+        view = a_view(HOLLYWOOD, *deals, outcome=Outcome("target", 1))
+        assert ScoreSheet.of(HOLLYWOOD, *deals).boxes == (7, 7)
+        assert sheet_of(view, NAMES).why == (
+            "Reaching 100 is worth 100 points, not the match."
+            " You had 232 points, \u2068Nikos\u2069 372."
+        )
 
     def test_the_deal_that_closed_a_game_is_marked(self):
         assert [cell.closes for cell in self.sheet.rows[2].cells][:3] == [

@@ -1,10 +1,12 @@
 from games.gin.cards import Card
 from games.gin.deal import Phase
+from games.gin.match import Outcome
 from games.gin.moves import Discard, Done, DrawStock, Gin, LayOff, LayOffBest
+from games.gin.rules import rules_for
 from games.gin.view import view_for
 from games.table import table_of
 
-from .positions import PLAYERS, a_deal, knocked, played
+from .positions import PLAYERS, a_deal, knocked, played, seen
 
 
 def after(deal, *moves, seat=0):
@@ -64,6 +66,17 @@ def test_a_gin_has_no_layoffs_and_no_difference():
     ]
 
 
+def test_boxes_stand_below_the_sum_that_they_are_no_part_of():
+    rules = rules_for("club", {"oklahoma": True})
+    hand = "5H 6H 7H 9C 9D 9S JD QD KD TD 4S"
+    deal = a_deal(hand, phase=Phase.DISCARD, rules=rules)
+    table = after(deal, (0, Gin(Card.parse("4S"))))
+    total, boxes = table.showdown.lines[-2:]
+    assert (total.label, total.total) == ("To you", True)
+    assert (boxes.label, boxes.figure) == ("Boxes", "2")
+    assert boxes.detail == "25 each, once the match is decided"
+
+
 def test_a_void_deal_is_explained_and_shows_no_hands():
     deal = a_deal("AS 5S JS 3H 8H QH 4D 9D 7C TC", stock=3)
     drawn = deal.play(0, DrawStock())
@@ -76,6 +89,14 @@ def test_a_void_deal_is_explained_and_shows_no_hands():
 
 def test_the_race_to_the_target_adds_up():
     deal = knocked(KNOCKER, "JC", defender=DEFENDER)
-    mine, theirs = after(deal, (0, LayOffBest())).showdown.races
+    mine, theirs = after(deal, (0, LayOffBest())).races
     assert (mine.total, mine.before, mine.gained) == (27, 0, 27)
     assert (theirs.total, theirs.gained) == (0, 0)
+    assert (mine.words, theirs.words) == ("0 + 27 = 27. 73 points to go.", "")
+
+
+def test_a_deal_that_is_broken_off_leaves_the_race_as_it_was():
+    deal = a_deal("AS 5S JS 3H 8H QH 4D 9D 7C TC")
+    table = table_of(seen(deal, outcome=Outcome("time", 0)), PLAYERS, 9, {})
+    assert table.showdown is None
+    assert [(race.total, race.words) for race in table.races] == [(0, ""), (0, "")]
