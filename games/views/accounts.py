@@ -1,16 +1,15 @@
-"""Accounts: sign up, in and out, the password, the language."""
+"""Accounts: sign up, in and out, one's own page, the language."""
+
+from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
-from django.contrib.auth.decorators import login_required, user_passes_test
-from django.contrib.auth.forms import PasswordChangeForm
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser
-from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
-from django.http import HttpRequest, HttpResponse
+from django.contrib.auth.views import LoginView, LogoutView
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render, resolve_url
-from django.urls import reverse_lazy
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import (
@@ -21,76 +20,88 @@ from django.views.decorators.http import (
 from django.views.i18n import set_language as set_language_of_browser
 
 from games import selectors, services
-from games.forms import NewPasswordForm, SignInForm, SignUpForm
+from games.forms import SignInForm, SignUpForm
 from games.models import User
-from games.views.limits import limit_newcomers
+from games.views.emails import ask_to_confirm
+from games.views.limits import HOUR, MINUTE, address, limit_newcomers, limited
 from games.views.people import BACKEND
+from games.views.requests import asked_to_go_on, preferences_of
 
 
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])
 @limit_newcomers
+@limited("sign-up", times=60, within=HOUR, of=address)
 def sign_up(request: HttpRequest) -> HttpResponse:
     """Make an account; a guest's own row becomes it, with all that they played."""
     guest = request.user if request.user.is_authenticated else None
     if guest and not guest.is_guest:
         return redirect("account")
-    form = SignUpForm(request.POST or None)
+    form = SignUpForm(request.POST or None, with_email=settings.SENDS_MAIL)
     if request.method == "POST" and form.is_valid():
+        liked = preferences_of(request)
         with form.errors_of_service():
-            user = services.sign_up(**form.cleaned_data, guest=guest)
+            try:
+                user = services.sign_up(
+                    **form.cleaned_data, guest=guest, preferences=liked
+                )
+            except User.DoesNotExist:
+                return redirect("account")  # another page of the guest's was quicker
             login(request, user, backend=BACKEND)
-            messages.success(
-                request, gettext("Welcome, %(name)s.") % {"name": user.username}
-            )
-            return redirect(_next(request))
+            _welcome(request, user)
+            return redirect(asked_to_go_on(request, resolve_url("account")))
     return render(
         request,
         "games/sign_up.html",
         {
             "form": form,
             "next": request.POST.get("next", request.GET.get("next", "")),
-            "played": selectors.history(request.user).count(),
+            "keeps": selectors.history(request.user).exists(),
+            "played": guest and selectors.matches_played(guest),
         },
     )
 
 
-def _next(request: HttpRequest) -> str:
-    """Where the form says to go on; only an address of this site counts."""
-    address = request.POST.get("next", "")
-    if url_has_allowed_host_and_scheme(address, {request.get_host()}):
-        return address
-    return resolve_url("account")
+def _welcome(request: HttpRequest, user: User) -> None:
+    messages.success(request, gettext("Welcome, %(name)s.") % {"name": user.username})
+    if user.email and ask_to_confirm(request, user):
+        words = gettext("A mail is on its way to %(address)s: its link confirms it.")
+        messages.info(request, words % {"address": user.email})
 
 
-sign_in = LoginView.as_view(
-    template_name="games/sign_in.html", authentication_form=SignInForm
-)
+class SignIn(LoginView):
+    """A name and its password; whoever is signed in by one goes on at once."""
+
+    template_name = "games/sign_in.html"
+    authentication_form = SignInForm
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        if has_password(request.user):
+            return HttpResponseRedirect(self.get_success_url())
+        return super().dispatch(request, *args, **kwargs)
+
+
+sign_in = limited("sign-in", times=60, within=15 * MINUTE, of=address)(SignIn.as_view())
 sign_out = LogoutView.as_view()
-
-
-class PasswordChange(PasswordChangeView):
-    template_name = "games/password.html"
-    form_class = NewPasswordForm
-    success_url = reverse_lazy("account")
-
-    def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
-        messages.success(self.request, gettext("Your password is changed."))
-        return super().form_valid(form)
 
 
 def has_password(user: User | AnonymousUser) -> bool:
     return user.is_authenticated and not user.is_guest
 
 
-password_change = user_passes_test(has_password)(PasswordChange.as_view())
-
-
 @require_safe
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
-    played = selectors.history(request.user).count()
-    return render(request, "games/account.html", {"played": played})
+    """All that is one's own, and where to change it."""
+    user = request.user
+    assert user.is_authenticated
+    context = {
+        "played": selectors.matches_played(user),
+        "sessions": selectors.sessions_of(user).count(),
+        "blocks": selectors.blocks_of(user),
+        "sends_mail": settings.SENDS_MAIL,
+    }
+    return render(request, "games/account.html", context)
 
 
 @require_POST

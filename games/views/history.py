@@ -1,40 +1,26 @@
-"""What one has played: all matches, and each of them deal by deal."""
+"""What one has played: all matches, those that are asked for."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games import fragments, selectors
-from games.table.deals import told
-from games.table.sheet import sheet_of
+from games import selectors
+from games.forms import HistoryForm
 
 PAGE = 20
+NAMES = 50
 
 
 @require_safe
 @never_cache
 def history(request: HttpRequest) -> HttpResponse:
-    """One's matches, newest first; a page that isn't there shows the nearest."""
-    pages = Paginator(selectors.history(request.user), PAGE)
-    page = pages.get_page(request.GET.get("page"))
-    return render(request, "games/history.html", {"page": page})
+    """One's matches, newest first, those that are asked for.
 
-
-@require_safe
-@never_cache
-def history_match(request: HttpRequest, slug: str) -> HttpResponse:
-    """A match's sheet and its deals: through one's own eyes, whole when it is over."""
-    match, seat = selectors.match_for(request.user, slug)
-    if not match.has_started:
-        return redirect("match", slug)
-    names = [player.name for player in fragments.players(seat)]
-    view = selectors.view_of(seat)
-    context = {
-        "match": match,
-        "seat": seat,
-        "sheet": sheet_of(view, names),
-        "deals": told(view, names),
-    }
-    return render(request, "games/history_match.html", context)
+    A page that isn't there shows the nearest.
+    """
+    form = HistoryForm(request.GET, selectors.people_met(request.user, NAMES))
+    seats = selectors.narrowed(selectors.history(request.user), form.wanted)
+    page = Paginator(seats, PAGE).get_page(request.GET.get("page"))
+    return render(request, "games/history.html", {"form": form, "page": page})

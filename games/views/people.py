@@ -9,6 +9,7 @@ from django.http import HttpRequest
 
 from games import services
 from games.models import User
+from games.views.requests import preferences_of
 
 # Nobody was asked for a password, so there is no backend that could have said it.
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -21,7 +22,7 @@ def person(request: HttpRequest) -> Iterator[User]:
         yield request.user
         return
     with transaction.atomic():
-        guest = services.create_guest()
+        guest = services.create_guest(preferences_of(request))
         yield guest
     _sign_in(request, guest)
 

@@ -8,12 +8,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games import fragments, selectors, services
-from games.gin.cards import parse_cards
-from games.gin.deal import Phase
+from games.gin.cards import Card, parse_cards
 from games.gin.errors import IllegalMove, InvalidMove
-from games.gin.moves import BigGin, Gin, Knock, Move, parse_move
+from games.gin.moves import BigGin, Knock, Move, parse_move
 from games.models import Seat
-from games.table import all_are_laid, notice_text
+from games.table import all_are_laid, notice_text, told_code
 from games.views.requests import HtmxRequest
 
 NEXT = re.compile(r"next-(\d{1,6})")
@@ -27,15 +26,14 @@ def table_page(request: HttpRequest, seat: Seat) -> HttpResponse:
     seat = _kept_up(seat)
     notice = request.GET.get("notice", "")
     context = fragments.table_context(seat, notice=notice if _known(notice) else "")
-    response = render(request, "games/table.html", context)
-    return _not_stored(response)
+    return render(request, "games/table.html", context)
 
 
 @require_safe
 @never_cache
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The table alone, for a page that has no socket."""
-    _match, seat = selectors.match_for(request.user, slug)
+    seat = selectors.seat_at(request.user, slug)
     return HttpResponse(fragments.render_table(_kept_up(seat), request=request))
 
 
@@ -44,9 +42,9 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 def play(request: HtmxRequest, slug: str) -> HttpResponse:
     """One press on the board: a move, *next*, or the order of one's own hand.
 
-    Answers with the true table, whatever came (DESIGN: How a move travels).
+    Answers with the true table, whatever came.
     """
-    _match, seat = selectors.match_for(request.user, slug)
+    seat = selectors.seat_at(request.user, slug)
     notice, status = "", 200
     try:
         _press(seat, request)
@@ -57,9 +55,16 @@ def play(request: HtmxRequest, slug: str) -> HttpResponse:
         _disarm(seat)
     except InvalidMove:
         notice, status = "UNREADABLE", 400
+    return answer_with_table(request, seat, notice, status)
+
+
+def answer_with_table(
+    request: HtmxRequest, seat: Seat, notice: str = "", status: int = 200
+) -> HttpResponse:
+    """The person's own table as it is now; for a plain form the way back to it."""
     seat = _kept_up(seat)
     if not request.htmx:
-        return _back_to_table(slug, notice)
+        return _back_to_table(seat.match.slug, notice)
     answer = fragments.render_table(seat, request=request, notice=notice)
     return HttpResponse(answer, status=status)
 
@@ -68,8 +73,8 @@ def play(request: HtmxRequest, slug: str) -> HttpResponse:
 @never_cache
 def resign(request: HttpRequest, slug: str) -> HttpResponse:
     """Give the match up; at one that is over, only show it."""
-    match, seat = selectors.match_for(request.user, slug)
-    services.resign(match.pk, seat)
+    seat = selectors.seat_at(request.user, slug)
+    services.resign(seat.match_id, seat)
     return redirect("match", slug)
 
 
@@ -92,11 +97,16 @@ def _play(seat: Seat, move: Move, version: int) -> None:
     try:
         services.play_move(seat.match_id, seat=seat, move=move, version=version)
     except IllegalMove as error:
-        # A close without its card is one in place of the draw, to the rules.
-        closes = isinstance(move, Knock | Gin) and error.code == "WRONG_PHASE"
-        if closes and selectors.view_of(seat).phase is Phase.DISCARD:
-            raise IllegalMove("NO_CARD_CHOSEN") from None
-        raise
+        code = told_code(error.code, move, selectors.view_of(seat))
+        if code == "BAD_MELDS" and isinstance(move, Knock):
+            _choose(seat, move.discard)
+        raise IllegalMove(code) from None
+
+
+def _choose(seat: Seat, thrown: Card | None) -> None:
+    """Choose the card that was to be thrown: then one press shows the best (Q23)."""
+    if thrown and seat.arrangement["chosen"] != [str(thrown)]:
+        services.arrange_hand(seat, select=str(thrown))
 
 
 def _disarm(seat: Seat) -> None:
@@ -131,6 +141,7 @@ def _version(text: str) -> int:
 
 def _kept_up(seat: Seat) -> Seat:
     """The same person's seat, once everything that is due has been done."""
+    services.look_at(seat.match_id, seat.pk)
     return services.keep_up(seat.match_id)[seat.number]
 
 
@@ -144,8 +155,3 @@ def _back_to_table(slug: str, notice: str) -> HttpResponse:
 
 def _known(notice: str) -> bool:
     return bool(notice_text(notice))
-
-
-def _not_stored(response: HttpResponse) -> HttpResponse:
-    response["Cache-Control"] = "no-store, private"
-    return response

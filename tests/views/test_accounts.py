@@ -1,14 +1,16 @@
 """Signing up, in and out, the password, and the language."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from django.conf import settings as site
 from django.contrib.auth import get_user
 from django.utils import translation
 
-from games import selectors
+from games import selectors, services
 from games.models import Match, User
+from tests.matches import a_match, seat_of
 from tests.views.looks import markup, words
 
 SIGN_UP, SIGN_IN, ACCOUNT = "/account/sign-up/", "/account/sign-in/", "/account/"
@@ -54,7 +56,12 @@ class TestSigningUp:
         browser = browser_of()
         browser.post("/play-now/")
         page = words(browser.get(SIGN_UP))
-        assert "You have played 1 match as a guest." in page
+        assert "everything stays yours, what is running included" in page
+        assert "You have played" not in page + words(browser.get(ACCOUNT))
+        match = Match.objects.get()
+        services.resign(match.pk, seat_of(match, 0))
+        for path in (SIGN_UP, ACCOUNT):
+            assert "You have played 1 match as a guest." in words(browser.get(path))
 
     @pytest.mark.parametrize(
         ("field", "value", "sentence"),
@@ -62,12 +69,12 @@ class TestSigningUp:
             ("name", "alice", "Somebody has this name"),
             ("name", "D", "A name has 2 to 20 characters."),
             ("name", "<b>Dora</b>", "Use letters, digits, spaces"),
-            ("name", "Guest 4821", "Only guests are called Guest."),
+            ("name", "Guest 4821", "Only guests are called that."),
             ("name", "A.I.", "Only the computer is called that."),
-            ("name", "", "This field is required."),
+            ("name", "", "Fill this in."),
             ("password", "short", "too short"),
             ("password", "password", "too common"),
-            ("email", "nowhere", "valid email address"),
+            ("email", "nowhere", "not an e-mail address"),
         ],
     )
     def test_says_under_the_field_what_is_wrong(
@@ -108,7 +115,7 @@ class TestSigningUp:
         answer = browser_of().post(SIGN_UP, {**DORA, "next": "/lobby/"})
         assert answer["Location"] == "/lobby/"
 
-    @pytest.mark.parametrize("elsewhere", ELSEWHERE)
+    @pytest.mark.parametrize("elsewhere", [*ELSEWHERE, "nowhere"])
     def test_leads_to_no_other_site(self, browser_of, elsewhere):
         answer = browser_of().post(SIGN_UP, {**DORA, "next": elsewhere})
         assert answer["Location"] == ACCOUNT
@@ -137,6 +144,11 @@ class TestSigningIn:
     def test_leads_to_no_other_site(self, browser_of, alice, elsewhere):
         sent = {"username": "Alice", "password": "alice plays gin", "next": elsewhere}
         assert browser_of().post(SIGN_IN, sent)["Location"] == "/"
+
+    def test_is_over_for_whoever_is_signed_in(self, browser_of, alice):
+        browser = browser_of(alice)
+        assert browser.get(SIGN_IN)["Location"] == "/"
+        assert browser.get(f"{SIGN_IN}?next=/lobby/")["Location"] == "/lobby/"
 
     def test_warns_a_guest_that_the_matches_stay_behind(self, browser_of):
         browser = browser_of()
@@ -178,6 +190,45 @@ class TestTheAccount:
         assert "Sign up" in page
         assert "Leave this guest behind" in page
         assert "Password" not in page
+
+    @pytest.mark.parametrize(
+        ("language", "since"),
+        [("cs", "30. listopadu 2026"), ("it", "30 novembre 2026")],
+    )
+    def test_says_since_when_as_the_language_does(
+        self, browser_of, alice, language, since
+    ):
+        User.objects.filter(pk=alice.pk).update(
+            date_joined=datetime(2026, 11, 30, 12, tzinfo=UTC), language=language
+        )
+        assert since in words(browser_of(alice).get(ACCOUNT))
+
+    def test_counts_the_matches_that_are_over_and_count(self, browser_of, alice, bob):
+        over, called_off, _running = (a_match(alice, bob) for _ in range(3))
+        services.resign(over.pk, seat_of(over, 1))
+        services.call_off(called_off.pk)
+        assert "1 match played" in words(browser_of(alice).get(ACCOUNT))
+
+
+@pytest.mark.parametrize("language", ["it", "cs", "el"])
+def test_a_guests_name_is_in_the_readers_language_on_every_page(
+    browser_of, alice, language
+):
+    guest = User.objects.create(username="Guest 4821", is_guest=True)
+    table = f"/matches/{a_match(alice, guest).slug}/"
+    User.objects.update(language=language)
+    with translation.override(language):
+        name = guest.shown_name
+    for reader, path in (
+        (guest, ACCOUNT),
+        (guest, SIGN_IN),
+        (alice, table),
+        (alice, "/history/"),
+        (alice, "/players/Guest 4821/report/"),
+    ):
+        page = words(browser_of(reader).get(path))
+        assert name in page
+        assert "Guest" not in page
 
 
 class TestTheLanguage:

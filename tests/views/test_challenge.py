@@ -1,26 +1,15 @@
-"""A new match, the invitation from both sides, and what becomes of it."""
+"""The form of a new match: its rules, and its terms."""
 
 import re
-from datetime import timedelta
 
 import pytest
 from django.contrib.auth import get_user
-from django.utils import timezone
 
 from games import services
-from games.gin.rules import CLUB, rules_for
+from games.gin.rules import CLUB
 from games.models import Match, Status, User
-from tests.matches import a_challenge, a_match
+from tests.views.links import address
 from tests.views.looks import HTMX, markup, words
-
-
-def address(match, act=""):
-    return f"/matches/{match.slug}/{act}"
-
-
-def run_out(match):
-    past = timezone.now() - timedelta(minutes=1)
-    Match.objects.filter(pk=match.pk).update(expires=past)
 
 
 class TestTheForm:
@@ -168,7 +157,7 @@ class TestTheForm:
     def test_begins_with_the_sheet_that_a_link_asks_for(self, browser_of):
         page = markup(browser_of().get("/challenges/new/?sheet=club"))
         assert 'name="sheet" value="club" checked' in page
-        assert "Club rules to 100." in page
+        assert "Club rules to 100 · no clock · casual." in page
 
     @pytest.mark.parametrize("sheet", ["standard", "club"])
     def test_leads_to_the_rules_of_both_sheets(self, browser_of, sheet):
@@ -199,7 +188,10 @@ class TestTheForm:
         [
             ({"s-box_bonus": "25"}, "Each deal won is a box, 25 more at the end."),
             ({"s-who_deals": "winner"}, "whoever won a deal deals"),
-            ({"sheet": "club", "c-target": "150"}, "Club rules to 150."),
+            ({"sheet": "club", "c-target": "150"}, "Club rules to 150 · no clock"),
+            ({"clock": "fast"}, "Each side has 5 min for the match, and 5 s more"),
+            ({"clock": "3d"}, "Each move has 3 days."),
+            ({"open_to": "registered"}, "Only registered people can sit down."),
             ({"sheet": "club", "c-oklahoma": "yes"}, "a spade doubles the deal"),
             ({"sheet": "club", "c-hollywood": "yes"}, "three games at once"),
         ],
@@ -208,216 +200,71 @@ class TestTheForm:
         answer = words(browser_of().get("/challenges/new/", chosen, **HTMX))
         assert told in answer
 
+    def test_shows_them_by_a_press_where_there_is_no_script(self, browser_of, alice):
+        chosen = {"who": "link", "sheet": "club", "c-oklahoma": "yes", "show": "rules"}
+        page = words(browser_of(alice).post("/challenges/new/", chosen))
+        assert "a spade doubles the deal" in page
+        assert "Show the rules as chosen" in page
+        assert not Match.objects.exists()
+
     def test_says_so_where_a_choice_makes_no_sense(self, browser_of):
         chosen = {"sheet": "club", "c-late_entry": "literal"}
         answer = words(browser_of().get("/challenges/new/", chosen, **HTMX))
         assert answer.startswith("Only Hollywood has games to come late to.")
 
 
-class TestTheInviter:
-    def test_gets_a_link_of_the_address_that_the_page_was_asked_by(
-        self, browser_of, alice, settings
-    ):
-        settings.ALLOWED_HOSTS = ["192.168.1.20"]
-        match = a_challenge(alice)
-        page = browser_of(alice).get(address(match), HTTP_HOST="192.168.1.20:8000")
-        assert f'value="http://192.168.1.20:8000{address(match)}"' in markup(page)
-        assert "your own computer only" not in words(page)
+class TestTheTerms:
+    def send(self, browser, **sent):
+        return browser.post("/challenges/new/", {"who": "lobby", **sent})
 
-    def test_is_told_when_the_link_leads_nowhere_else(self, browser_of, alice):
-        page = browser_of(alice).get(
-            address(a_challenge(alice)), HTTP_HOST="127.0.0.1:8000"
-        )
-        assert "your own computer only" in words(page)
+    @pytest.mark.parametrize("clock", ["none", "relaxed", "normal", "fast", "1d", "7d"])
+    def test_keep_the_clock(self, browser_of, alice, clock):
+        self.send(browser_of(alice), clock=clock)
+        assert Match.objects.get().clock == clock
 
-    def test_gets_a_code_to_be_photographed_without_inline_style(
-        self, browser_of, alice
-    ):
-        page = markup(browser_of(alice).get(address(a_challenge(alice))))
-        assert 'aria-label="QR code of the invitation link"' in page
-        assert 'class="qr__code"' in page
-        assert "style=" not in page
+    def test_name_a_clock_that_there_is_not(self, browser_of, alice):
+        answer = self.send(browser_of(alice), clock="blitz")
+        assert "“blitz” can’t be chosen here. Choose one of these." in words(answer)
+        assert Match.objects.count() == 0
 
-    def test_reads_what_the_friend_will_see(self, browser_of, alice):
-        match = services.create_challenge(alice, rules_for("club", {"hollywood": True}))
-        page = browser_of(alice).get(address(match))
-        assert "Club rules, Hollywood to 100." in words(page)
-        assert 'href="/rules/club/"' in markup(page)
+    def test_count_for_the_rating_if_that_is_chosen(self, browser_of, alice):
+        self.send(browser_of(alice), rated="rated")
+        assert Match.objects.get().rated
 
-    def test_hears_until_when_it_is_good(self, browser_of, alice):
-        match = a_challenge(alice)
-        expires = match.expires.isoformat(timespec="seconds")
-        assert f'datetime="{expires}"' in markup(browser_of(alice).get(address(match)))
+    def test_are_casual_for_whoever_has_no_account(self, browser_of):
+        browser = browser_of()
+        page = words(browser.get("/challenges/new/"))
+        assert "Rated matches are between people with an account" in page
+        page = words(self.send(browser, rated="rated"))
+        assert "Only people with an account play for the rating." in page
+        assert Match.objects.count() == User.objects.count() == 0
 
-    def test_waits_for_as_long_as_nobody_has_sat_down(self, browser_of, alice):
-        answer = browser_of(alice).get(address(a_challenge(alice)), **HTMX)
-        assert answer.status_code == 204
-        assert "HX-Refresh" not in answer
+    def test_say_why_a_sheet_with_a_difference_is_casual(self, browser_of, alice):
+        sent = {"sheet": "club", "c-oklahoma": "yes", "rated": "rated"}
+        page = words(self.send(browser_of(alice), **sent))
+        assert "Only a sheet as it stands counts for the rating" in page
+        assert Match.objects.count() == 0
+        so_far = browser_of(alice).get("/challenges/new/", sent, **HTMX)
+        assert words(so_far).startswith("Only a sheet as it stands")
 
-    def test_goes_to_the_table_when_somebody_has(self, browser_of, alice, bob):
-        match = a_match(alice, bob)
-        answer = browser_of(alice).get(address(match), **HTMX)
-        assert answer["HX-Refresh"] == "true"
+    def test_keep_guests_out_if_that_is_chosen(self, browser_of, alice):
+        self.send(browser_of(alice), open_to="registered")
+        match = Match.objects.get()
+        assert match.registered_only
+        assert not match.rated
 
-    def test_cannot_take_the_seat_across(self, browser_of, alice):
-        match = a_challenge(alice)
-        answer = browser_of(alice).post(address(match, "accept/"))
-        assert answer.status_code == 409
-        assert "This is your own invitation." in words(answer)
-        assert match.seats.count() == 1
+    def test_are_none_against_the_ai(self, browser_of):
+        self.send(browser_of(), who="easy", clock="fast", rated="rated")
+        match = Match.objects.get()
+        assert (match.clock, match.rated) == ("none", False)
+        chosen = {"who": "easy", "clock": "fast", "rated": "rated"}
+        so_far = words(browser_of().get("/challenges/new/", chosen, **HTMX))
+        assert so_far.startswith("Standard rules to 100. The upcard")
 
-
-class TestTheFriend:
-    def test_sees_who_invites_and_to_what_exactly(self, browser_of, alice):
-        page = words(browser_of().get(address(a_challenge(alice))))
-        assert "Alice invites you" in page
-        assert "Standard rules to 100." in page
-        assert "an undercut 25" in page
-
-    def test_sees_the_clubs_rules_with_a_way_to_read_them(self, browser_of, alice):
-        rules = rules_for("club", {"oklahoma": True, "target": 150})
-        match = services.create_challenge(alice, rules)
-        page = browser_of().get(address(match))
-        assert "Club rules, Oklahoma to 150." in words(page)
-        assert "A gin is worth two boxes, a big gin four." in words(page)
-        assert 'href="/rules/club/"' in markup(page)
-
-    def test_meets_a_preview_that_names_the_inviter(self, browser_of, alice):
-        page = markup(browser_of().get(address(a_challenge(alice))))
-        assert (
-            '<meta property="og:title" content="Alice invites you to gin rummy">'
-            in page
-        )
-
-    def test_takes_nothing_by_looking(self, browser_of, alice, bob):
-        match = a_challenge(alice)
-        for browser in (browser_of(), browser_of(bob)):
-            assert browser.get(address(match)).status_code == 200
-            assert browser.head(address(match)).status_code == 200
-            assert browser.get(address(match, "accept/")).status_code == 405
-        assert match.seats.count() == 1
-        assert User.objects.count() == 2
-
-    def test_sits_down_as_a_guest_with_one_press(self, browser_of, alice):
-        match, browser = a_challenge(alice), browser_of()
-        answer = browser.post(address(match, "accept/"))
-        assert answer["Location"] == address(match)
-        assert get_user(browser).is_guest
-        assert match.seats.get(number=1).user == get_user(browser)
-        assert 'id="table"' in markup(browser.get(address(match)))
-
-    def test_sits_down_as_who_they_are(self, browser_of, alice, bob):
-        match = a_challenge(alice)
-        browser_of(bob).post(address(match, "accept/"))
-        match.refresh_from_db()
-        assert match.is_running
-        assert match.seats.get(number=1).user == bob
-
-    def test_is_brought_back_by_signing_in_first(self, browser_of, alice):
-        match = a_challenge(alice)
-        page = markup(browser_of().get(address(match)))
-        assert f'href="/account/sign-in/?next={address(match)}"' in page
-
-    def test_may_press_twice(self, browser_of, alice, bob):
-        match, browser = a_challenge(alice), browser_of(bob)
-        for _ in range(2):
-            assert browser.post(address(match, "accept/")).status_code == 302
-
-    def test_that_came_second_is_told_kindly_and_leaves_no_guest(
-        self, browser_of, alice, bob
-    ):
-        match = a_match(alice, bob)
-        answer = browser_of().post(address(match, "accept/"))
-        assert answer.status_code == 409
-        assert "Somebody sat down before you." in words(answer)
-        assert User.objects.count() == 2
-
-    def test_finds_a_withdrawn_invitation_withdrawn(self, browser_of, alice):
-        match = a_challenge(alice)
-        services.withdraw_challenge(match.slug, alice)
-        page = browser_of().get(address(match))
-        assert page.status_code == 410
-        assert "The invitation is withdrawn." in words(page)
-        assert browser_of().post(address(match, "accept/")).status_code == 409
-
-    def test_finds_an_old_invitation_run_out(self, browser_of, alice):
-        match = a_challenge(alice)
-        run_out(match)
-        page = browser_of().get(address(match))
-        assert page.status_code == 410
-        assert "The invitation has run out." in words(page)
-        answer = browser_of().post(address(match, "accept/"))
-        assert answer.status_code == 409
-        assert User.objects.count() == 1
-
-
-class TestWithdrawing:
-    def test_is_the_inviters_own_affair(self, browser_of, alice, bob):
-        match = a_challenge(alice)
-        for browser in (browser_of(), browser_of(bob)):
-            assert browser.post(address(match, "withdraw/")).status_code == 404
-        match.refresh_from_db()
-        assert match.is_open
-
-    def test_leads_to_the_lobby_with_a_word(self, browser_of, alice):
-        match = a_challenge(alice)
-        answer = browser_of(alice).post(address(match, "withdraw/"), follow=True)
-        assert answer.redirect_chain == [("/lobby/", 302)]
-        assert "Your invitation is withdrawn." in markup(answer)
-        match.refresh_from_db()
-        assert match.status == Status.WITHDRAWN
-
-    def test_too_late_leads_to_the_table(self, browser_of, alice, bob):
-        match = a_match(alice, bob)
-        answer = browser_of(alice).post(address(match, "withdraw/"))
-        assert answer["Location"] == address(match)
-        match.refresh_from_db()
-        assert match.is_running
-
-    def test_is_nothing_that_a_look_does(self, browser_of, alice):
-        match = a_challenge(alice)
-        assert browser_of(alice).get(address(match, "withdraw/")).status_code == 405
-
-    def test_shows_its_inviter_what_they_did(self, browser_of, alice):
-        match = a_challenge(alice)
-        services.withdraw_challenge(match.slug, alice)
-        page = words(browser_of(alice).get(address(match)))
-        assert "You have withdrawn this invitation." in page
-
-
-class TestWhoSeesAMatch:
-    """The same page for what is another's and for what isn't there."""
-
-    ACTS = ("", "table/", "accept/", "withdraw/", "play/", "resign/")
-
-    @pytest.fixture
-    def match(self, alice, bob):
-        return a_match(alice, bob)
-
-    def test_both_who_play_see_the_table(self, browser_of, match, alice, bob):
-        for person in (alice, bob):
-            page = browser_of(person).get(address(match))
-            assert page.status_code == 200
-            assert 'id="table"' in markup(page)
-
-    def test_a_stranger_and_nobody_see_what_they_see_of_no_match(
-        self, browser_of, match, charlie
-    ):
-        for person in (None, charlie):
-            browser = browser_of(person)
-            missing = browser.get("/matches/no-such-match/")
-            page = browser.get(address(match))
-            assert page.status_code == missing.status_code == 404
-            assert words(page) == words(missing)
-            assert "somebody else may have taken the seat" in words(page)
-
-    @pytest.mark.parametrize("act", ["table/", "play/", "resign/", "withdraw/"])
-    def test_nor_can_they_do_anything_there(self, browser_of, match, charlie, act):
-        for person in (None, charlie):
-            browser = browser_of(person)
-            send = browser.get if act == "table/" else browser.post
-            assert send(address(match, act)).status_code == 404
-
-    def test_no_match_can_be_accepted_that_is_not_there(self, browser_of):
-        assert browser_of().post("/matches/no-such-match/accept/").status_code == 404
-        assert User.objects.count() == 0
+    def test_say_how_many_may_stand_at_once(self, browser_of, alice):
+        browser = browser_of(alice)
+        for _ in range(services.OPEN_AT_ONCE):
+            self.send(browser)
+        page = words(self.send(browser))
+        assert "You have 10 open challenges, and more can’t stand at once." in page
+        assert Match.objects.count() == services.OPEN_AT_ONCE

@@ -6,6 +6,8 @@ import pytest
 from django.contrib.auth import get_user
 from django.test import Client
 
+from games import services
+from games.gin.rules import CLUB
 from games.models import Match, User
 from tests.matches import a_challenge, a_match
 from tests.views.looks import markup, words
@@ -17,6 +19,25 @@ def test_the_first_page_asks_nothing_of_a_stranger(browser_of):
     assert "Play now" in words(page)
     assert "Sign in" in markup(page)
     assert User.objects.count() == 0
+
+
+def test_who_plays_again_deals_where_the_ai_did_before(browser_of, alice):
+    first = services.keep_up(services.start_ai_match(alice, "easy", CLUB).pk)[0]
+    services.resign(first.match_id, first)
+    browser_of(alice).post("/play-now/", {"again": first.match.slug})
+    again = Match.objects.order_by("-pk").first()
+    assert (again.sheet, again.seats.get(number=1).level) == ("club", "easy")
+    assert again.first_dealer == 1 - first.match.first_dealer
+
+
+def test_a_press_on_a_pushed_table_leads_to_the_new_match(browser_of, alice):
+    first = services.keep_up(services.start_ai_match(alice, "easy", CLUB).pk)[0]
+    services.resign(first.match_id, first)
+    answer = browser_of(alice).post(
+        "/play-now/", {"again": first.match.slug}, headers={"HX-Request": "true"}
+    )
+    again = Match.objects.order_by("-pk").first()
+    assert answer["HX-Redirect"] == f"/matches/{again.slug}/"
 
 
 def test_one_press_starts_a_standard_match_against_the_ai_as_a_guest(browser_of):
@@ -64,7 +85,7 @@ def test_ones_own_matches_and_others_tables_stand_on_it(
     a_challenge(charlie)
     page = words(browser_of(alice).get("/"))
     assert "Bob" in page
-    assert "Charlie Standard rules to 100 Sit down" in page
+    assert "Charlie Standard rules to 100 · no clock · casual Sit down" in page
 
 
 @pytest.mark.parametrize("path", ["/", "/lobby/", "/history/", "/challenges/new/"])

@@ -148,7 +148,7 @@ class TestWhatWentWrong:
         def broken(*args):
             raise RuntimeError
 
-        monkeypatch.setattr("games.fragments.lobby_context", broken)
+        monkeypatch.setattr("games.views.home.fragments.lobby_context", broken)
         client.raise_request_exception = False
         page = client.get("/")
         assert page.status_code == 500
@@ -170,6 +170,7 @@ class TestEveryPage:
         "/history/",
         "/rules/standard/",
         "/rules/club/",
+        "/levels/",
         "/privacy/",
         "/account/sign-up/",
         "/account/sign-in/",
@@ -213,3 +214,11 @@ class TestEveryPage:
         page = markup(client.get(path))
         forms = re.findall(r'<form[^>]*method="post".*?</form>', page, re.S)
         assert all("csrfmiddlewaretoken" in form for form in forms)
+
+
+@pytest.mark.parametrize("path", ["/play-now/", "/account/sign-out/", "/language/"])
+def test_an_address_that_is_only_for_a_press_says_so(client, path):
+    answer = client.get(path)
+    assert answer.status_code == 405
+    assert "POST" in answer["Allow"]
+    assert "There is nothing to read here." in answer.content.decode()

@@ -1,4 +1,4 @@
-"""The table over HTTP: DESIGN's answers to whatever comes, and nothing hidden."""
+"""The table over HTTP: what is answered to whatever comes, and nothing hidden."""
 
 import re
 from random import Random
@@ -10,9 +10,10 @@ from django.test.utils import CaptureQueriesContext
 
 from games import fragments, selectors, services
 from games.gin.cards import PACK
-from games.gin.rules import STANDARD, rules_for
+from games.gin.rules import CLUB, STANDARD, rules_for
 from tests import matches
 from tests.builders import with_hidden_cards_redealt
+from tests.views.looks import words
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 FRAME = ("BEGIN", "COMMIT")  # what begins and ends a transaction asks for nothing
@@ -140,8 +141,8 @@ class TestWithoutJavaScript:
         assert "isn’t possible at this point" in body(page)
 
     def test_a_made_up_notice_is_not_shown(self, match, clients):
-        page = clients[0].get(f"/matches/{match.slug}/?notice=<b>hello</b>")
-        assert "hello" not in body(page)
+        page = clients[0].get(f"/matches/{match.slug}/?notice=<b>nonsense</b>")
+        assert "nonsense" not in body(page)
 
 
 class TestTheHand:
@@ -221,6 +222,65 @@ def test_resigning_ends_the_match_for_the_other(match, clients):
     assert "You win the match" in other
 
 
+class TestAMatchBrokenOff:
+    """One that ended in its second deal, by no card."""
+
+    ENDINGS = (
+        ("resignation", 0, "Bob resigned.", "You resigned."),
+        ("time", 0, "Bob ran out of time.", "You ran out of time."),
+        ("abandonment", 0, "Bob left the table.", "You left the table."),
+        ("agreement", None, "You agreed on a draw.", "You agreed on a draw."),
+    )
+
+    def tables(self, match, clients, admin_user, cause="time", winner=0):
+        """What both sides see: heading and sums, and the log's newest line."""
+        in_the_second = matches.play_on(
+            match, lambda match: match.turn is not None and any(match.scores)
+        )
+        if cause == "resignation":
+            services.resign(match.pk, matches.seat_of(in_the_second, 1))
+        else:
+            ending = {"cause": cause, "winner": winner, "by": admin_user}
+            services.end_match(match.pk, **ending, reason="a test")
+        pages = [words(client.get(f"/matches/{match.slug}/")) for client in clients]
+        return [page.rsplit("Log of this deal ", 1) for page in pages]
+
+    @pytest.mark.parametrize(("cause", "winner", "to_alice", "to_bob"), ENDINGS)
+    def test_shows_the_sums_and_its_log_ends_with_how(
+        self, match, clients, admin_user, cause, winner, to_alice, to_bob
+    ):
+        tables = self.tables(match, clients, admin_user, cause, winner)
+        first, second = fresh(match).scores
+        scores = ((first, "Bob", second), (second, "Alice", first))
+        told = (to_alice, to_bob)
+        for (table, log), (mine, name, theirs), how in zip(
+            tables, scores, told, strict=True
+        ):
+            assert f"The match, to 100 You{mine} {name}{theirs}" in table
+            assert "to go." not in table
+            assert "Deal by deal" in table
+            assert log.startswith(f"The match{how} Deal 2")
+
+    def test_in_club_shows_the_sheet_and_why_it_has_no_sum(
+        self, alice, bob, clients, admin_user
+    ):
+        club = matches.a_match(alice, bob, CLUB)
+        [[table, _log], _bobs] = self.tables(club, clients, admin_user)
+        first, second = fresh(club).scores
+        assert f"scoreScore{first or '–'}{second or '–'}boxesBoxes" in table
+        assert "neither the boxes nor what reaching the target is worth" in table
+        assert "The match, to 100" not in table
+
+
+def test_the_sum_of_a_deal_stands_in_the_row_of_whoever_won_it(match, clients):
+    ended = matches.play_on(match, lambda match: match.turn is None)
+    score = selectors.state_of(ended).finished[-1].score
+    page = words(clients[score.winner].get(f"/matches/{match.slug}/"))
+    left = 100 - score.points
+    sums = f"0 + {score.points} = {score.points}. {left} points to go."
+    assert f"to 100 You{sums}{score.points} " in page
+
+
 def test_tables_are_never_stored(match, clients):
     for path in ("", "table/"):
         answer = clients[0].get(f"/matches/{match.slug}/{path}")
@@ -265,7 +325,7 @@ def codes_in(page):
 
 def masked(response):
     """A body without what differs between any two requests: tokens, its own address."""
-    tokens = r'csrf\w*"(?: value=|:)"\w+"|X-CSRFToken":"\w+"'
+    tokens = r'csrf\w*"(?: value=|:)"\w+"|X-CSRFToken":"\w+"|data-tick="\d+"'
     return re.sub(rf"{tokens}|/matches/[^/]+/", "", body(response))
 
 
@@ -316,7 +376,10 @@ def test_a_refused_press_takes_an_armed_knock_back(match, clients):
 
 
 @pytest.mark.parametrize("moves", [1, 2, 7, 20])
-def test_no_byte_of_a_table_depends_on_the_hidden_cards(match, monkeypatch, moves):
+def test_no_byte_of_a_table_depends_on_the_hidden_cards(
+    match, monkeypatch, later, moves
+):
+    later(seconds=0)
     match = matches.play_on(match, matches.is_between_deals, moves=moves)
     state = selectors.state_of(match)
     for number in (0, 1):
@@ -325,5 +388,7 @@ def test_no_byte_of_a_table_depends_on_the_hidden_cards(match, monkeypatch, move
         for seed in range(3):
             other = with_hidden_cards_redealt(state, number, Random(seed))
             with monkeypatch.context() as patched:
-                patched.setattr(selectors, "state_of", lambda _match, is_=other: is_)
+                patched.setattr(
+                    "games.selectors.matches.state_of", lambda _match, is_=other: is_
+                )
                 assert fragments.render_table(seat) == shown

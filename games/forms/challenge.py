@@ -1,18 +1,15 @@
-"""What people fill in: whom to play by which rules, a name, a password."""
+"""A new match: against whom, by which sheet, which of its settings and which clock."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from django import forms
-from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
+from games.forms.terms import TermsForm, one_of
 from games.gin.errors import BadRules
 from games.gin.rules import CLUB, OPTIONS, SHEETS, STANDARD, Rules, rules_for
-from games.models import Level
-from games.names import LONGEST, SHORTEST, name_key
+from games.models import Level, Match, User
 
 WHO_DEALS = (
     ("alternate", pgettext_lazy("who deals next", "in turn")),
@@ -142,15 +139,16 @@ class ClubForm(SettingsForm):
     who_deals = _setting(*WHO_DEALS)
 
 
-class ChallengeForm(forms.Form):
-    """Against whom, by which sheet, and by which of its settings.
+class ChallengeForm(TermsForm):
+    """Against whom, by which sheet, by which of its settings, with which clock.
 
     Both sheets' settings are on the page; those of the chosen one count, and what was
-    sent for the other isn't looked at.
+    sent for the other isn't looked at. Nor are the clock and the rating against an AI.
+    ``invited`` is whom the challenge is for, if it is for one person.
     """
 
     who = forms.ChoiceField(
-        choices=[(who, who) for who in ("link", "lobby", *Level.values)],
+        choices=[(who, who) for who in ("link", "lobby", "person", *Level.values)],
         error_messages={
             "required": gettext_lazy("Say who shall sit across."),
             "invalid_choice": gettext_lazy("Say who shall sit across."),
@@ -166,10 +164,30 @@ class ChallengeForm(forms.Form):
         },
     )
 
-    def __init__(self, data: Mapping[str, Any] | None = None, **kwargs: Any) -> None:
+    open_to = one_of(
+        (
+            ("anyone", pgettext_lazy("who can sit down", "anyone")),
+            ("registered", pgettext_lazy("who can sit down", "registered people")),
+        )
+    )
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        invited: User | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(data, **kwargs)
+        self.invited = invited
         self.standard = StandardForm(data, prefix="s")
         self.club = ClubForm(data, prefix="c")
+
+    def clean(self) -> None:
+        if self.cleaned_data.get("who") == "person" and self.invited is None:
+            self.add_error("who", gettext("Say who shall sit across."))
+        if self.is_against_a_person and self.rules:
+            self.refuse_unrated(self.rules, self.invited)
 
     @property
     def chosen_sheet(self) -> str:
@@ -194,14 +212,33 @@ class ChallengeForm(forms.Form):
 
     @property
     def complaints(self) -> list[str]:
-        """Why there are no such rules, in sentences."""
-        return [str(words) for each in self.settings.errors.values() for words in each]
+        """Why there is no such match, in sentences."""
+        told = [*self.settings.errors.values()]
+        terms = ("clock", "rated", "open_to")
+        told += [self.errors[name] for name in terms if name in self.errors]
+        return [str(words) for each in told for words in each]
+
+    @property
+    def is_against_a_person(self) -> bool:
+        return self["who"].value() not in Level.values
 
     @property
     def level(self) -> str:
         """The AI's level; empty where the opponent is a person."""
-        who = self.cleaned_data["who"]
-        return who if who in Level.values else ""
+        return "" if self.is_against_a_person else self.cleaned_data["who"]
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """The same, and for whom the second seat is."""
+        registered_only = self.cleaned_data["open_to"] == "registered"
+        return {**super().terms, "registered_only": registered_only}
+
+    @property
+    def preview(self) -> Match | None:
+        """The terms as chosen so far, to be put into words; None against an AI."""
+        if not self.is_against_a_person:
+            return None
+        return Match(**self.terms) if self.is_bound else Match()
 
     @property
     def listed(self) -> bool:
@@ -213,90 +250,3 @@ def _as_sent(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
-
-
-class SignUpForm(forms.Form):
-    """A name, a password, and an e-mail address for whoever likes.
-
-    What a name and a password may be is the service's to judge: its errors
-    come back to their fields by ``errors_of_service``.
-    """
-
-    name = forms.CharField(
-        label=gettext_lazy("Name"),
-        strip=False,
-        help_text=gettext_lazy("Two to twenty characters; others see it."),
-        widget=forms.TextInput(
-            attrs={
-                "class": "input",
-                "autocomplete": "username",
-                "autocapitalize": "none",
-                "spellcheck": "false",
-                "minlength": SHORTEST,
-                "maxlength": LONGEST,
-            }
-        ),
-    )
-    password = forms.CharField(
-        label=gettext_lazy("Password"),
-        strip=False,
-        help_text=gettext_lazy("Eight characters or more; a sentence is good."),
-        widget=forms.PasswordInput(
-            attrs={"class": "input", "autocomplete": "new-password"}
-        ),
-    )
-    email = forms.CharField(
-        label=gettext_lazy("E-mail, if you like"),
-        required=False,
-        help_text=gettext_lazy("Only for a forgotten password."),
-        widget=forms.EmailInput(attrs={"class": "input", "autocomplete": "email"}),
-    )
-
-    @contextmanager
-    def errors_of_service(self) -> Iterator[None]:
-        """Put a ValidationError that is raised within under the fields it names."""
-        try:
-            yield
-        except ValidationError as error:
-            self.add_error(None, error)
-
-
-SIGN_IN_ERRORS: dict[str, Any] = {
-    "invalid_login": gettext_lazy(
-        "This name and this password don’t belong together. Look at both again."
-    ),
-    "inactive": gettext_lazy("This account is closed."),
-}
-
-
-class SignInForm(AuthenticationForm):
-    """A name, in any spelling that could be taken for it, and its password."""
-
-    error_messages = SIGN_IN_ERRORS
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["username"].label = gettext_lazy("Name")
-        self.fields["password"].label = gettext_lazy("Password")
-        for field in self.fields.values():
-            field.widget.attrs["class"] = "input"
-
-    def clean_username(self) -> str:
-        # One spelling, or each other one would be a new row of guesses.
-        return name_key(self.cleaned_data["username"])
-
-
-class NewPasswordForm(PasswordChangeForm):
-    """The old password, and the new one twice."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["old_password"].label = gettext_lazy("Your password until now")
-        self.fields["new_password1"].label = gettext_lazy("The new password")
-        self.fields["new_password2"].label = gettext_lazy("The new password once more")
-        self.fields["new_password1"].help_text = gettext_lazy(
-            "Eight characters or more; a sentence is good."
-        )
-        self.fields["new_password2"].help_text = ""
-        for field in self.fields.values():
-            field.widget.attrs["class"] = "input"
