@@ -22,10 +22,15 @@ def rules_name(rules: Rules) -> str:
     The sheet, or the variant of it, with its target and all else that differs.
     """
     name = pgettext("rules", "%(sheet)s to %(target)d") % {
-        "sheet": _variant(rules) or SHEET_NAMES[rules.sheet],
+        "sheet": rules_kind(rules),
         "target": rules.target,
     }
     return " · ".join([name, *_differences(rules)])
+
+
+def rules_kind(rules: Rules) -> str:
+    """The variant of the sheet, or the sheet: “Oklahoma”, “Standard”."""
+    return _variant(rules) or str(SHEET_NAMES[rules.sheet])
 
 
 def rules_sentence(rules: Rules) -> str:
