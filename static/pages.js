@@ -1,5 +1,6 @@
 /* pages.js: what a page can't do by itself: copy and share a link, tell times in the zone of
-   whoever looks, let go of settings that are folded away, and go to the table once somebody has sat down. */
+   whoever looks, let go of settings that are folded away, go to the table once somebody has
+   sat down, and say why a press came to nothing. */
 (() => {
   "use strict";
 
@@ -11,7 +12,10 @@
   const inWords = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" });
   function tellTimes() {
     for (const time of document.querySelectorAll("time[data-when]")) {
-      time.textContent = inWords.format(new Date(time.dateTime));
+      const told = inWords.format(new Date(time.dateTime));
+      // a time may end in a stop, as Greek ones do: the sentence has its own
+      const stops = told.endsWith(".") && time.nextSibling?.textContent.startsWith(".");
+      time.textContent = stops ? told.slice(0, -1) : told;
     }
   }
 
@@ -65,7 +69,60 @@
 
   /* A challenge has no table: whatever comes by its socket says that it is one no more. */
   document.addEventListener("htmx:ws:before:message:incoming", (event) => {
-    if (event.target.closest?.("[data-waits]")) location.reload();
+    // not at once: another page may just be exchanging the session that this one is read in
+    if (event.target.closest?.("[data-waits]")) setTimeout(() => location.reload(), 300);
+  });
+
+  /* ---------- the lobby ---------- */
+
+  /* While its line is lost it asks by itself; with it, it is told. */
+  const LOOK_MS = 10000;
+  let looking = null;
+  const look = () => document.querySelector("[data-looks]")?.dispatchEvent(new Event("look"));
+  document.addEventListener("htmx:ws:close", () => { looking ??= setInterval(look, LOOK_MS); });
+  document.addEventListener("htmx:ws:after:connection", () => { clearInterval(looking); looking = null; });
+
+  /* What is looked for is shown as soon as it is chosen. */
+  document.addEventListener("change", (event) => event.target.closest("[data-submits]")?.requestSubmit());
+
+  // a deal step by step: the arrows go on and back, wherever the focus is
+  const STEPS = { ArrowLeft: ".step [rel=prev]", ArrowRight: ".step [rel=next]" };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+    if (event.key in STEPS) document.querySelector(STEPS[event.key])?.click();
+  });
+
+  /* Whoever signs in again comes back to where they were. */
+  document.addEventListener("click", ({ target }) => {
+    const again = target.closest?.("#ended a");
+    if (again) again.search = new URLSearchParams({ next: location.pathname });
+  });
+
+  /* ---------- what came to nothing ---------- */
+
+  /* A page that refuses a press, ours or a proxy's, is no piece of this one: it isn't swapped in,
+     and what it says is told at the head of this page. An answer of pieces tells it by them. */
+  const REFUSAL = "main h1, main h1 + p";
+  const isPress = (ctx) => Boolean(ctx?.sourceElement.matches("form, button, a"));
+  function tellRefused(answer) {
+    if (document.querySelector("#ended p")) return;         // that one isn't signed in any more says all
+    const place = document.getElementById("refused");
+    const words = [...answer?.querySelectorAll(REFUSAL) ?? []].map((part) => part.textContent.trim()).join(" ");
+    const told = document.createElement("p");
+    told.textContent = words || place.dataset.otherwise;
+    place.replaceChildren(told);
+    place.scrollIntoView({ block: "nearest" });
+  }
+  const isOfPieces = (answer, ctx) => answer.querySelector("[hx-swap-oob]") ?? answer.getElementById(ctx.target?.id);
+  document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
+    const answer = new DOMParser().parseFromString(ctx.text, "text/html");
+    if (isOfPieces(answer, ctx)) return;
+    ctx.swap = "none";
+    if (isPress(ctx)) tellRefused(answer);
+  });
+  document.addEventListener("htmx:error", ({ detail: { ctx } }) => { if (isPress(ctx) && ctx.swap === "none") tellRefused(); });
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+    if (isPress(ctx)) document.getElementById("refused").replaceChildren();
   });
 
   /* ---------- at the start, and after each swap ---------- */

@@ -4,11 +4,14 @@
 (() => {
   "use strict";
   const BARRED = '[aria-disabled="true"]';
+  const SIGNED_OUT = 4401;                                  // the socket's last word, said on the page
+  const SIGNED_IN_MS = 1000;
   const POLL_MS = 3000;
   const FLIP_MS = 240;
   const LONG_PRESS_MS = 450;
   const LATE_CLICK_MS = 300;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const likes = document.documentElement.dataset;           // the settings that aren't as a rule
   const $ = (selector) => document.querySelector(selector);
   const table = () => $("#table");
   const board = () => $("#board");
@@ -24,7 +27,7 @@
     before = new Map(laid().map(([card, box]) => [card.id, box]));
   }
   function animate() {
-    if (still.matches) return;
+    if (still.matches || likes.motion === "less") return;
     const stock = $("#stock .card")?.getBoundingClientRect();
     for (const [card, is] of laid()) {
       const drawn = card.closest(".is-new") && stock;
@@ -46,19 +49,24 @@
   const within = (fragment, selector) => fragment?.querySelector?.(selector);
 
   /* A push is dropped when it is older than what is shown, or shows the same version while a
-     post of one's own is under way; the answer to one's own post only when it is older. */
+     post of one's own is under way, or as it was asked for before what is shown, or after a
+     hint, which it would take away; the answer to one's own post only by its version. */
   function isTooOld(task, own) {
     const incoming = within(task.fragment, "#table");
     if (incoming && table()) {
       const [has, gets] = [versionOf(table()), versionOf(incoming)];
-      return gets < has || (!own && posting > 0 && gets === has);
+      const losesHint = table().matches("[data-hint]") && !incoming.matches("[data-hint]");
+      const isOlder = tickOf(incoming) < tickOf(table());
+      return gets < has || (!own && (posting > 0 || isOlder || losesHint) && gets === has);
     }
-    const side = within(task.fragment, "#side");
-    return Boolean(side && $("#side") && tickOf(side) < tickOf($("#side")));
+    const piece = within(task.fragment, "[data-tick]");
+    const shown = piece && document.getElementById(piece.id);
+    return Boolean(shown) && tickOf(piece) < tickOf(shown);
   }
 
   /* A newer push, or the answer to an earlier press, may come before the answer to the last
      one: what was chosen or moved in the hand stays so until that says how it is. */
+  let moved = false;                                        // a new order is under way
   function keepHand(hand) {
     if (!hand || !$("#hand")) return;
     const incoming = new Map([...hand.children].map((slot) => [slot.id, slot]));
@@ -67,7 +75,13 @@
       const pressed = slot.querySelector(".card").getAttribute("aria-pressed");
       incoming.get(slot.id).querySelector(".card").setAttribute("aria-pressed", pressed);
     }
-    hand.prepend(...kept.map((slot) => incoming.get(slot.id)));
+    if (moved) hand.prepend(...kept.map((slot) => incoming.get(slot.id)));
+  }
+
+  /* The table as it is may come once more: what was told of a press is as true as before. */
+  function keepTold(incoming) {
+    const told = within(incoming, "#told");
+    if (told && !told.textContent && versionOf(incoming) === versionOf(table())) told.textContent = $("#told")?.textContent ?? "";
   }
 
   document.addEventListener("htmx:before:swap", (event) => {
@@ -76,14 +90,16 @@
     for (let at = tasks.length - 1; at >= 0; at--)
       if (isTooOld(tasks[at], own)) tasks.splice(at, 1);
     if (posting) for (const task of tasks) keepHand(within(task.fragment, "#hand"));
+    if (!own) for (const task of tasks) keepTold(within(task.fragment, "#table"));
     measure();
     hadFocus = Boolean(document.activeElement?.closest?.("#table"));
   });
 
-  /* What had the focus may be gone: then it is with the result, or with the hand. */
+  /* What had the focus may be gone: then it is with the result, with the hand, or with the word. */
   let hadFocus = false;
   function keepFocus() {
-    if (hadFocus && document.activeElement === document.body) ($("#result") ?? $("#hand"))?.focus({ preventScroll: true });
+    const next = $("#result") ?? ($("#hand .card") ? $("#hand") : $(".prompt"));
+    if (hadFocus && document.activeElement === document.body) next?.focus({ preventScroll: true });
   }
 
   document.addEventListener("htmx:after:swap", () => {
@@ -91,7 +107,10 @@
     keepFocus();
     const shown = table()?.dataset.title;
     if (shown) document.title = shown;
+    noteOffers();
+    warned = false;                                         // a new table hasn't been told
     countDown();
+    follow();
     remember();
     pressHeld();
     if (hadTurn === false && isMyTurn()) chime();
@@ -104,14 +123,65 @@
     confirmed = new Set([...document.querySelectorAll("#hand [aria-pressed=true]")].map((card) => card.id));
   }
 
+  /* What somebody offers comes when they like, and moves the table: a finger that was on its
+     way to a card must not accept it. */
+  const HARMLESS_MS = 1200;
+  let offeredAt = new Map();                                // by what is offered: a push may draw it anew
+  const offerOf = (form) => [...form.elements].map((field) => `${field.name}=${field.value}`)
+    .filter((field) => !field.startsWith("csrf")).join("&");
+  function noteOffers() {
+    const forms = [...document.querySelectorAll(".offer, .away")], now = performance.now();
+    offeredAt = new Map(forms.map(offerOf).map((offer) => [offer, offeredAt.get(offer) ?? now]));
+    const fresh = forms.filter((form) => now - offeredAt.get(offerOf(form)) < HARMLESS_MS);
+    for (const form of forms) form.classList.toggle("is-fresh", fresh.includes(form));
+    if (fresh.length) setTimeout(noteOffers, HARMLESS_MS);
+  }
+  /* In the word's live region; a result has none, but every page has one at its head. */
+  function tellAtOnce(words) {
+    const told = $("#told") ?? document.createElement("p");
+    told.textContent = words;
+    if (told.isConnected) return;
+    $("#refused").replaceChildren(told);
+    $("#refused").scrollIntoView({ block: "nearest" });
+  }
+  document.addEventListener("click", (event) => {
+    const form = event.target.closest?.(".offer, .away");
+    if (!form) return;
+    noteOffers();                                           // it may have come this very moment
+    if (performance.now() - offeredAt.get(offerOf(form)) > HARMLESS_MS) return;
+    tellAtOnce(live().dataset.fresh);
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+
+  // What is offered from the menu is answered on the table behind it. What leads to another page stays
+  // open until that has come: the second press of a double one would be for what lies below.
+  document.addEventListener("submit", (event) => event.target.closest(".menu:popover-open:not(.say-box) :is([hx-get], [hx-post])")?.closest(".menu").hidePopover());
+
   const isOwn = (event) => event.detail.ctx?.sourceElement?.matches?.("[data-move]");
-  document.addEventListener("submit", (event) => { if (event.target.matches("[data-move]")) posting += 1; });
-  document.addEventListener("htmx:after:request", (event) => { if (isOwn(event)) posting = Math.max(0, posting - 1); });
+  function answered() {
+    posting = Math.max(0, posting - 1);
+    if (!posting) moved = choosing = false;
+  }
+  let choosing = false;                                     // what is chosen is under way
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-move]")) return;
+    posting += 1;
+    if (event.submitter?.name === "select") choosing = true;
+  });
+  document.addEventListener("htmx:after:request", (event) => { if (isOwn(event)) answered(); });
+  /* Nothing was lost: the press can be made again. */
+  function takeBackPress() {
+    held = heldKey = null;
+    for (const card of document.querySelectorAll("#hand .card")) card.setAttribute("aria-pressed", String(confirmed.has(card.id)));
+  }
+  document.addEventListener("htmx:response:error", (event) => {
+    if (isOwn(event) && event.detail.ctx.swap === "none") takeBackPress();
+  });
   document.addEventListener("htmx:error", (event) => {
     if (!isOwn(event)) return;
-    posting = Math.max(0, posting - 1);                     // nothing was lost: the press can be made again
-    held = null;
-    for (const card of document.querySelectorAll("#hand .card")) card.setAttribute("aria-pressed", String(confirmed.has(card.id)));
+    answered();
+    takeBackPress();
     if ($("#told")) $("#told").textContent = live().dataset.unsent;
     lineLost();
   });
@@ -129,13 +199,11 @@
      press does. Such a press waits for it. */
   let held = null;
   function pressHeld() {
+    if (heldKey) pressKey(heldKey);
     const button = held && document.getElementById(held);
-    if (!button || button.matches(BARRED)) {
-      if (!posting) held = null;
-      return;
-    }
+    if (posting && (!button || button.matches(BARRED))) return;
     held = null;
-    button.click();
+    if (button) button.click();                             // what is barred yet says why
   }
 
   function post(name, value) {
@@ -156,6 +224,12 @@
   /* Any press but its second one takes an armed knock back, a barred one and Escape too. */
   function disarm() {
     if ($("#board .is-armed")) post("stage", "disarm");
+  }
+
+  /* Escape also ends the laying of melds, and what has been laid stays. */
+  function standDown() {
+    disarm();
+    $("#board .lay-btn[aria-pressed=true]")?.click();
   }
 
   function choose(card) {
@@ -187,12 +261,30 @@
       event.preventDefault();
       if (posting && button.id) held = button.id; else tell(button);
       disarm();
-    } else if (button.name === "select") {
+    } else if (likes.discard === "one" && isThrow(button, event)) {
+      event.preventDefault();
+      if (isMeant(button, event)) post("move", `D${codeOf(button)}`);
+    } else if (likes.draw === "two" && isFirstDraw(button)) {
+      event.preventDefault();
+      for (const pile of document.querySelectorAll(".pile")) pile.classList.toggle("is-armed", pile === button);
+      if ($("#told")) $("#told").textContent = live().dataset.again;
+    } else if (button.matches("#hand .card")) {
       pressCard(button, event);
     } else if (event.detail > 1 && button.name === "move") {
       event.preventDefault();                               // one press, one move
     }
   });
+
+  /* Settings: a press throws the card, where one is thrown; and the first press on a pile only
+     chooses it. A card that stays this turn is told why, as ever. */
+  const isThrow = (card, event) => card.name === "select" && !card.value.startsWith("+") && !event.shiftKey
+    && $("#discard-pile")?.value.startsWith("D") && !card.hasAttribute("aria-describedby");
+  /* The hand may have moved under the finger: what is thrown is what it went down on. */
+  let pressedOn = null;
+  document.addEventListener("pointerdown", (event) => { pressedOn = event.target.closest?.("#hand .card")?.id ?? null; }, true);
+  const isMeant = (card, event) => event.detail === 0 || pressedOn === card.id;     // 0: by a key
+  const isFirstDraw = (button) => button.matches(".pile") && /^[SU]$/.test(button.value)
+    && !button.classList.contains("is-armed");
 
   function pressCard(card, event) {
     if (card.value.startsWith("+")) {                       // several are being chosen
@@ -218,12 +310,12 @@
   /* ---------- dragging ---------- */
 
   let drag = null, dropped = Promise.resolve(), drop = () => {};
-  const targetAt = (x, y) => document.elementFromPoint(x, y)?.closest("[data-drop], #hand");
+  const targetAt = (x, y) => document.elementFromPoint(x, y)?.closest("[data-drop], .hand-zone");
 
   function lift(event) {
-    const thing = event.target.closest?.("#hand .card, #stock:not([aria-disabled]), #discard-pile:not([aria-disabled])");
+    const thing = event.target.closest?.("#hand .card, .meld--mine, #stock:not([aria-disabled]), #discard-pile:not([aria-disabled])");
     if (!thing || event.button || drag) return;
-    const card = thing.matches(".card") ? thing : thing.querySelector(".heap .card:last-child, .card");
+    const card = thing.matches(".pile") ? thing.querySelector(".heap .card:last-child, .card") : thing;
     drag = { thing, card, x: event.clientX, y: event.clientY, moved: false };
     if (event.pointerType === "touch" && thing.matches("#hand .card")) drag.held = setTimeout(longPress, LONG_PRESS_MS);
   }
@@ -283,10 +375,12 @@
   }
 
   function land(thing, onto, event) {
-    const place = onto.dataset.drop;
-    if (!thing.matches("#hand .card")) {
-      if (onto.id === "hand") post("move", thing.value);
-    } else if (onto.id === "hand" || onto.closest("#hand")) {
+    const place = onto.dataset.drop, isHand = onto.matches(".hand-zone");
+    if (thing.matches(".meld--mine")) {
+      if (isHand) post("stage", `back-${thing.dataset.drop.slice(1)}`);
+    } else if (!thing.matches("#hand .card")) {
+      if (isHand) post("move", thing.value);
+    } else if (isHand) {
       moveWithin(thing.closest(".slot"), event);
     } else if (place === "discard") {
       post("move", `D${codeOf(thing)}`);
@@ -317,6 +411,7 @@
     postOrder();
   }
   function postOrder() {
+    moved = true;
     post("order", [...document.querySelectorAll("#hand .card")].map(codeOf).join(" "));
   }
 
@@ -331,8 +426,9 @@
 
   /* ---------- keys ---------- */
 
-  /* Arrows walk the hand, brackets move a card along it; S D K G P L press the button that
-     carries the letter. A key that is held down presses once. */
+  /* Arrows walk the hand, brackets move a card along it; S D K G B P L E N, and H in the menu, press
+     the button that carries the letter, unless that is switched off (who dictates would play
+     by what they say). A key that is held down presses once. */
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !table()) return;
     if (/^(input|select|textarea)$/i.test(event.target.tagName) || $(".menu:popover-open")) return;
@@ -341,10 +437,16 @@
     const side = { ArrowLeft: "previousElementSibling", ArrowRight: "nextElementSibling", "[": "previousElementSibling", "]": "nextElementSibling" }[event.key];
     if (side) return step(slot, side, event);
     if (event.repeat) return;
-    if (event.key === "Escape") return disarm();
-    const button = event.key.length === 1 && $(`#table [data-key="${CSS.escape(event.key.toLowerCase())}"]`);
-    if (button) button.click();
+    if (event.key === "Escape") return standDown();
+    if (likes.keys !== "off" && event.key.length === 1) pressKey(event.key.toLowerCase());
   });
+
+  /* What a letter presses may be another button once what was chosen is answered. */
+  let heldKey = null;
+  function pressKey(letter) {
+    heldKey = choosing ? letter : null;
+    if (!heldKey) $(`:is(#table, #menu) [data-key="${CSS.escape(letter)}"]`)?.click();
+  }
 
   function step(slot, side, event) {
     const next = slot ? slot[side] : $("#hand .slot");
@@ -376,6 +478,7 @@
     clearInterval(polling);
     polling = null;
     live()?.replaceChildren();
+    if ($("#told")?.textContent === live()?.dataset.unsent) $("#told").textContent = "";
   }
   function poll() {
     if (!drag && !posting && !document.hidden && navigator.onLine)
@@ -383,7 +486,14 @@
   }
 
   document.addEventListener("htmx:ws:after:connection", lineBack);
-  document.addEventListener("htmx:ws:close", lineLost);
+  document.addEventListener("htmx:ws:close", (event) => {
+    if (event.detail.code === SIGNED_OUT) setTimeout(lookWhoIsHere, SIGNED_IN_MS); else lineLost();
+  });
+  /* Whoever has signed up on another page is the same person, in another session. */
+  async function lookWhoIsHere() {
+    const table = await fetch(live().dataset.poll, { method: "HEAD" }).catch(() => null);
+    if (table?.ok) location.reload();
+  }
   document.addEventListener("htmx:ws:error", lineLost);
   addEventListener("offline", lineLost);
   addEventListener("online", () => {
@@ -397,24 +507,51 @@
 
   /* ---------- time and sound ---------- */
 
-  let clock = null;
-  function countDown() {
-    clearInterval(clock);
-    const shown = $("#side time[data-seconds]");
-    if (!shown) return;
-    const until = Date.now() + 1000 * Number(shown.dataset.seconds);
-    clock = setInterval(() => {
-      const left = Math.max(0, Math.round((until - Date.now()) / 1000));
-      shown.textContent = `0:${String(left).padStart(2, "0")}`;
-      if (!left) clearInterval(clock);
-    }, 500);
+  let warned = false;
+  /* Seconds are the server's; here they are counted on by a clock that nobody can set. Each
+     piece is counted from when it came: an update of the rest doesn't begin it anew. */
+  const HOUR = 3600, LOW = 10, TICK_MS = 250;
+  const came = new WeakMap();
+  const two = (number) => String(number).padStart(2, "0");
+  const inFigures = (seconds) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  function secondsOf(time) {
+    if (!came.has(time)) came.set(time, performance.now());
+    const passed = (performance.now() - came.get(time)) / 1000;
+    return Math.max(0, Math.ceil(Number(time.dataset.seconds ?? time.dataset.left) - passed));
   }
+  function countDown() {
+    for (const time of document.querySelectorAll("#table time:is([data-seconds], [data-runs])")) {
+      const seconds = secondsOf(time);
+      if (seconds < HOUR) time.textContent = inFigures(seconds);
+      time.closest(".clock")?.classList.toggle("clock--low", seconds <= LOW);
+    }
+    warn();
+  }
+  setInterval(countDown, TICK_MS);
+
+  /* One's own last seconds are in the title, and told once. */
+  function warn() {
+    const low = isMyTurn() && $(`#clock-${table().dataset.seat}.clock--low time`);
+    if (low) document.title = `${low.textContent} · ${table().dataset.title}`;
+    else if (warned) document.title = table()?.dataset.title ?? document.title;
+    const told = $("#told");
+    if (low && !warned && told && told.textContent !== live().dataset.low) told.textContent = live().dataset.low;
+    warned = Boolean(low);
+  }
+
+  /* The rematch has begun: both go there, whoever accepted. */
+  function follow() {
+    const there = $("#side")?.dataset.go;
+    if (there && rematchAwaited) location.assign(there);
+    rematchAwaited = Boolean(table()?.dataset.over) && !there;
+  }
+  let rematchAwaited = false;
 
   const isMyTurn = () => Boolean(table()) && table().dataset.turn === table().dataset.seat;
   let hadTurn = null;
   let audio = null;
   function chime() {
-    if (localStorage.getItem("mute") || !navigator.userActivation?.hasBeenActive) return;
+    if (likes.sound === "off" || localStorage.getItem("mute") || !navigator.userActivation?.hasBeenActive) return;
     audio ??= new AudioContext();
     const tone = audio.createOscillator(), volume = audio.createGain();
     tone.frequency.value = 660;
@@ -440,6 +577,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     hadTurn = isMyTurn();
     countDown();
+    follow();
     remember();
     showMute();
   });
