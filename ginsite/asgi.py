@@ -21,11 +21,13 @@ from games.routing import websocket_urlpatterns  # noqa: E402
 # Without this a path that isn't there is an exception, and in the log.
 nowhere = re_path("", WebsocketDenier.as_asgi())
 
-application = ProtocolTypeRouter(
-    {
-        "http": pages,
-        "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, nowhere]))
-        ),
-    }
+application = serving.beating(
+    ProtocolTypeRouter(
+        {
+            "http": pages,
+            "websocket": AllowedHostsOriginValidator(
+                AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, nowhere]))
+            ),
+        }
+    )
 )

@@ -1,13 +1,24 @@
 """What a serving process makes sure of, and holds for as long as it lives."""
 
+import asyncio
+import logging
 import sqlite3
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
 
+logger = logging.getLogger(__name__)
+
+BEAT = 4.0  # seconds
 NO_SECRET = "Set SECRET_KEY to a long random string, and keep it."
 SECOND_PROCESS = (
     "Another process already serves this database: stop it first, or set REDIS_URL"
@@ -21,6 +32,10 @@ DRIVER: Any = connection.Database  # type: ignore[attr-defined]
 
 # Kept from the garbage collector, which would close them.
 _held: list[Any] = []
+# The thread that notes every few seconds that this process serves, once it does.
+_beating: list[threading.Thread] = []
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 def begin() -> None:
@@ -37,6 +52,53 @@ def begin() -> None:
     except DRIVER.Error as error:
         reason = str(error).splitlines()[0]
         raise SystemExit(f"The database can't be used: {reason}.") from None
+
+
+def beating(application: Application) -> Application:
+    """Let ``application`` note that the site runs, from the first that comes to it on.
+
+    Whoever comes waits for the first note: a clock may have run out while nothing
+    served (services.downtime).
+    """
+    if not settings.BEATS:
+        return application
+    first = asyncio.Lock()
+
+    async def noted(scope: Any, receive: Any, send: Any) -> None:
+        async with first:
+            if not _beating:
+                noted = await sync_to_async(_beat, thread_sensitive=False)()
+                beats = partial(_beat_for_ever, noted)
+                thread = threading.Thread(target=beats, daemon=True)
+                thread.start()
+                _beating.append(thread)
+        await application(scope, receive, send)
+
+    return noted
+
+
+def _beat_for_ever(noted: datetime | None) -> None:
+    while True:
+        time.sleep(BEAT)
+        noted = _beat(noted) or noted
+
+
+def _beat(noted: datetime | None = None) -> datetime | None:
+    """Note that the site runs, as this process did at ``noted``; return when."""
+    from games import steady
+    from games.services import downtime
+
+    now = steady.now()
+    try:
+        if gap := downtime.beat(now - noted if noted else None):
+            logger.info("Everybody was given %d seconds back", gap.total_seconds())
+    except Exception:
+        # The database is away: when it is back, that time is given back too.
+        logger.warning("The heartbeat could not be noted", exc_info=True)
+        return None
+    finally:
+        connection.close()
+    return now
 
 
 def _the_lock() -> Any:

@@ -5,12 +5,16 @@ REDIS_URL     channel layer and cache for several processes; this one's memory w
 SECRET_KEY    signs sessions; ``manage.py play`` makes and keeps one of its own
 PUBLIC_URL    the address on the internet (https://…): turns on Secure cookies, HSTS,
               the hosts and origins allowed; without it plain http works at home
+EMAIL_URL     the mail server: smtps://name:word@host:465, smtp+tls://… (STARTTLS),
+              smtp://… (this machine's), console: (mails are printed); without it none
+              is sent, and the pages say so
+EMAIL_FROM    whom mails are from; gin@ the host of PUBLIC_URL without it
 """
 
 import os
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import dj_database_url
 from csp.constants import NONE, SELF
@@ -24,6 +28,7 @@ DATA_DIR = BASE_DIR / "data"
 DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{DATA_DIR}/gin.sqlite3"
 REDIS_URL = os.environ.get("REDIS_URL", "")
 PUBLIC_URL = os.environ.get("PUBLIC_URL", "").rstrip("/")
+EMAIL_URL = os.environ.get("EMAIL_URL", "")
 SECRET_KEY = os.environ.get("SECRET_KEY", "")
 DEBUG = False
 
@@ -50,16 +55,20 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "ginsite.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "ginsite.middleware.note_session",
     "ginsite.middleware.language_of_account",
+    "ginsite.middleware.preferences_of_person",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "ginsite.middleware.tell_not_allowed",
     "ginsite.middleware.limit_body",
+    "ginsite.middleware.refuse_nul",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -129,8 +138,15 @@ if REDIS_URL:
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     CACHES = {
-        "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+        "default": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            # Who is here is in it: by default every third entry goes at the 300th.
+            "OPTIONS": {"MAX_ENTRIES": 100_000},
+        },
     }
+
+# A serving process notes that it runs, so that nobody's clock runs while none does.
+BEATS = True
 
 # ---- people
 
@@ -146,22 +162,25 @@ PASSWORD_HASHERS = [
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name}
     for name in (
-        "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "games.passwords.NotLikeOneself",
         "games.passwords.LongEnough",
-        "django.contrib.auth.password_validation.CommonPasswordValidator",
-        "django.contrib.auth.password_validation.NumericPasswordValidator",
+        "games.passwords.NotCommon",
+        "games.passwords.NotOfDigits",
     )
 ]
 LOGIN_URL = "sign_in"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 
+SESSION_ENGINE = "games.sessions"
 # A year: for a guest the session is the only key to what was played.
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 
-# Counted by name and address together: nobody can lock another one out.
+# Counted by name and address together: nobody can lock another one out. How many tries
+# an address has at all, whatever the names, is views.limits' to say.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_USERNAME_CALLABLE = "ginsite.lockout.counted_name"
+AXES_CLIENT_IP_CALLABLE = "games.views.limits.address"
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_RESET_ON_SUCCESS = True
@@ -170,8 +189,39 @@ AXES_DISABLE_ACCESS_LOG = True  # who came when, and from where, is nobody's bus
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
 
+# Whether views.limits count at all.
+LIMITS = True
 # By address; a household or a club is well below.
 NEWCOMERS_AN_HOUR = 100
+
+# ---- mail
+
+SENDS_MAIL = bool(EMAIL_URL)
+_mail = urlsplit(EMAIL_URL)
+_mail_kinds = {
+    "": ("dummy", 0),
+    "console": ("console", 0),
+    "smtp": ("smtp", 25),
+    "smtp+tls": ("smtp", 587),
+    "smtps": ("smtp", 465),
+}
+if _mail.scheme not in _mail_kinds or (EMAIL_URL and not _mail.scheme):
+    raise ImproperlyConfigured("EMAIL_URL must look like smtps://name:word@host:465")
+_backend, _port = _mail_kinds[_mail.scheme]
+EMAIL_BACKEND = f"django.core.mail.backends.{_backend}.EmailBackend"
+EMAIL_HOST = _mail.hostname or "localhost"
+EMAIL_PORT = _mail.port or _port
+EMAIL_HOST_USER = unquote(_mail.username or "")
+EMAIL_HOST_PASSWORD = unquote(_mail.password or "")
+EMAIL_USE_TLS = _mail.scheme == "smtp+tls"
+EMAIL_USE_SSL = _mail.scheme == "smtps"
+EMAIL_TIMEOUT = 20
+DEFAULT_FROM_EMAIL = (
+    os.environ.get("EMAIL_FROM")
+    or f"gin@{urlsplit(PUBLIC_URL).hostname or 'localhost'}"
+)
+# A day for a forgotten password's link.
+PASSWORD_RESET_TIMEOUT = 24 * 3600
 
 # ---- languages and time
 
@@ -280,5 +330,6 @@ LOGGING = {
         # What passers-by ask for wrongly is answered, not logged; our own faults are.
         "django.request": {"level": "ERROR"},
         "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "django.security.TooManyFieldsSent": {"level": "CRITICAL"},
     },
 }

@@ -1,6 +1,7 @@
 """What a serving process holds: the lock, on either database."""
 
 import pytest
+from django.db import OperationalError
 from pytest_django import Settings
 
 from ginsite import serving
@@ -36,3 +37,32 @@ def test_begin_refuses_to_serve_without_a_secret(settings: Settings):
     settings.SECRET_KEY = ""
     with pytest.raises(SystemExit, match="SECRET_KEY"):
         serving.begin()
+
+
+async def test_whoever_comes_first_finds_the_time_given_back(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+):
+    settings.BEATS = True
+    done: list[str] = []
+    monkeypatch.setattr(serving, "_beating", [])
+    monkeypatch.setattr(serving, "_beat", lambda: done.append("noted"))
+    monkeypatch.setattr(serving, "BEAT", 3600)
+
+    async def application(scope, receive, send):
+        done.append(scope)
+
+    served = serving.beating(application)
+    await served("first", None, None)
+    await served("second", None, None)
+    assert done == ["noted", "first", "second"]
+
+
+def test_a_beat_that_the_database_refuses_ends_nothing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    def away():
+        raise OperationalError("away")
+
+    monkeypatch.setattr("games.services.downtime.beat", away)
+    serving._beat()
+    assert "The heartbeat could not be noted" in caplog.text

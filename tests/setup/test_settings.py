@@ -76,6 +76,36 @@ def test_a_public_address_makes_every_cookie_secure():
     assert settings(*names, **PUBLIC) == [True, True, True]
 
 
+def test_without_a_mail_server_no_mail_is_sent():
+    sends, backend = settings("SENDS_MAIL", "EMAIL_BACKEND", **PUBLIC)
+    assert not sends
+    assert backend.endswith(".dummy.EmailBackend")
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        (
+            "smtps://gin%40example.org:a%2Fb@mail.example.org",
+            ["mail.example.org", 465, "gin@example.org", "a/b", False, True],
+        ),
+        ("smtp+tls://n:w@mail:2525", ["mail", 2525, "n", "w", True, False]),
+        ("smtp://localhost", ["localhost", 25, "", "", False, False]),
+    ],
+)
+def test_a_mail_server_is_told_by_its_address(url: str, told: list[Any]):
+    names = ("HOST", "PORT", "HOST_USER", "HOST_PASSWORD", "USE_TLS", "USE_SSL")
+    names = [f"EMAIL_{name}" for name in names]
+    assert settings(*names, EMAIL_URL=url, **PUBLIC) == told
+    assert settings("DEFAULT_FROM_EMAIL", **PUBLIC) == ["gin@gin.example.org"]
+
+
+def test_a_mail_server_that_cannot_be_read_is_refused():
+    done = run("manage.py", "check", **PUBLIC, EMAIL_URL="mail.example.org")
+    assert done.returncode != 0
+    assert "must look like smtps://" in done.stderr
+
+
 def test_a_public_address_is_kept_to_https_for_a_year():
     names = ("SECURE_HSTS_SECONDS", "SECURE_SSL_REDIRECT")
     assert settings(*names, **PUBLIC) == [31_536_000, True]
