@@ -89,7 +89,7 @@ def a_closing(
 
 
 def with_hidden_cards_redealt(
-    state: MatchState, seat: int | None, rng: Random
+    state: MatchState, seat: int | None, rng: Random, *, opponent_tells: bool = False
 ) -> MatchState:
     """A match that looks the same to this seat, while all it can't see is different."""
     if state.outcome:
@@ -97,7 +97,8 @@ def with_hidden_cards_redealt(
     redealt: tuple[FinishedDeal, ...] = ()
     for done in state.finished:
         then = replace(state, deal=done.deal, finished=(*redealt, done))
-        deal = possible_deal(view_for(seat, then), rng)
+        view = view_for(seat, then, opponent_tells=opponent_tells)
+        deal = possible_deal(replace(view, history=view.finished[-1].history), rng)
         redealt += (replace(done, deal=deal),)
     if state.deal is None:
         return state

@@ -7,9 +7,24 @@ marked ``backends`` once more on PostgreSQL and Redis. To do so by hand:
     REDIS_URL=redis://127.0.0.1:6379/9 pytest -m backends
 """
 
-import pytest
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from uuid import uuid4
 
+import pytest
+from django.core.cache import cache
+from django.utils import translation
+from hypothesis import HealthCheck, settings
+from pytest_django import Settings
+
+from games import mail, steady
 from games.models import User
+
+# A busy machine is slow now and then; that is no failure.
+settings.register_profile(
+    "unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("unhurried")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -19,6 +34,34 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=3,
         help="how often each race is run and each process killed",
     )
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_cached() -> None:
+    """What a test has cached comes to no later one: seats are numbered anew."""
+    cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _english_is_spoken() -> None:
+    """The last request of a test leaves its language to the thread."""
+    translation.activate("en")
+
+
+@pytest.fixture(autouse=True)
+def _mails_are_ones_own() -> Iterator[None]:
+    """What a test has sent comes to no later one."""
+    yield
+    mail.sender.submit(int).result()
+
+
+@pytest.fixture
+def limits(settings: Settings) -> Settings:
+    """Count how often things are done, from nothing; return the settings."""
+    local = "django.core.cache.backends.locmem.LocMemCache"
+    settings.CACHES = {"default": {"BACKEND": local, "LOCATION": uuid4().hex}}
+    settings.LIMITS = True
+    return settings
 
 
 @pytest.fixture
@@ -43,3 +86,15 @@ def bob(db: None) -> User:
 def charlie(db: None) -> User:
     """A stranger to Alice's and Bob's matches."""
     return User.objects.create_user("Charlie", password="charlie plays gin")
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Lets so much time pass at once; from then on it stands still."""
+
+    def pass_time(**time: float) -> None:
+        then = steady.now() + timedelta(**time)
+        monkeypatch.setattr(steady, "now", lambda: then)
+        monkeypatch.setattr(steady, "wall", lambda: then)
+
+    return pass_time

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from games import ai, selectors, services
 from games.gin.moves import Move
@@ -15,9 +16,9 @@ def a_challenge(inviter: User, **options: bool) -> Match:
     return services.create_challenge(inviter, STANDARD, **options)
 
 
-def a_match(inviter: User, guest: User, rules: Rules = STANDARD) -> Match:
-    """A match just dealt."""
-    match = services.create_challenge(inviter, rules)
+def a_match(inviter: User, guest: User, rules: Rules = STANDARD, **terms: Any) -> Match:
+    """A match just dealt; ``terms`` are those of its challenge, as its clock."""
+    match = services.create_challenge(inviter, rules, **terms)
     services.accept_challenge(match.slug, guest)
     return kept_up(match)
 
@@ -31,8 +32,11 @@ def seat_of(match: Match, number: int) -> Seat:
 
 
 def to_move(match: Match) -> Seat:
-    """The seat whose turn it is."""
-    return next(seat for seat in selectors.seats_of(match.pk) if seat.is_to_move)
+    """The seat whose turn it is; LookupError where it is nobody's."""
+    for seat in selectors.seats_of(match.pk):
+        if seat.is_to_move:
+            return seat
+    raise LookupError("nobody is to move")
 
 
 def a_move(seat: Seat) -> Move:
@@ -65,14 +69,16 @@ def play_on(
 ) -> Match:
     """Let both sides play as Easy does until something is so, or so many moves."""
     match = kept_up(match)
+    of_people = not any(seat.is_ai for seat in selectors.seats_of(match.pk))
     for _ in range(moves):
         if until(match) or match.is_over:
             return match
         if match.turn is None:
             say_next(match, 0, 1)
+            match = kept_up(match)
         else:
-            one_move_on(match)
-        match = kept_up(match)
+            match = one_move_on(match)
+            match = match if of_people else kept_up(match)
     return match
 
 

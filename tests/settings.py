@@ -35,11 +35,16 @@ if REDIS_URL:
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # ``client.login`` has no request to count by; the tests of the lock turn it on.
 AXES_ENABLED = False
-# All of the tests' people come from one address; the tests of the limit set it.
-NEWCOMERS_AN_HOUR = 10**6
+# To a list, by pytest-django.
+SENDS_MAIL = True
+# All of the tests' people come from one address; the fixture ``limits`` turns it on.
+LIMITS = False
 # Served as they lie in the tree; the test of the manifest collects for itself.
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+
+# The tests make their own time.
+BEATS = False

@@ -10,9 +10,10 @@ from django.core.management import CommandError, call_command
 
 from games.gin import bitboard
 from games.gin.melds import mask_of
-from games.management import bench_engine, bench_peers
+from games.management import bench_engine, bench_peers, bench_thinking
 from games.management.bench_engine import Contest, contests, deals_to_play, measured
 from games.management.bench_peers import Peers
+from games.management.bench_thinking import Waits
 
 PEERS = Peers(mask_of, bitboard.deadwood, lambda: None, mask_of, bitboard.deadwood)
 
@@ -89,3 +90,44 @@ def test_one_sentence_tells_what_to_install(monkeypatch):
     with pytest.raises(CommandError, match="pip install 'open_spiel") as failure:
         call_command("bench", "engine")
     assert failure.value.returncode == 2
+
+
+def waits(hard: float) -> list[Waits]:
+    """A page that waits 10 ms alone, 20 beside Easy, and so long beside Hard."""
+    p95 = {"alone": 10.0, "easy": 20.0, "hard": hard}
+    return [Waits(name, 100, 5.0, milliseconds) for name, milliseconds in p95.items()]
+
+
+def test_how_long_others_wait_while_five_think_is_told(monkeypatch):
+    monkeypatch.setattr(bench_thinking, "measured", lambda: waits(hard=30))
+    out = StringIO()
+    call_command("bench", "thinking", stdout=out)
+    assert "Hard’s p95 is 1.50 times Easy’s." in out.getvalue()
+    out = StringIO()
+    call_command("bench", "thinking", "--json", stdout=out)
+    assert [row["p95"] for row in json.loads(out.getvalue())] == [10, 20, 30]
+
+
+def test_others_who_wait_twice_as_long_are_a_miss(monkeypatch):
+    monkeypatch.setattr(bench_thinking, "measured", lambda: waits(hard=41))
+    with pytest.raises(CommandError) as failure:
+        call_command("bench", "thinking", stdout=StringIO())
+    assert failure.value.returncode == 1
+
+
+@pytest.mark.slow
+def test_tables_of_a_server_of_its_own_are_played_meanwhile(monkeypatch):
+    monkeypatch.setattr(bench_thinking, "TABLES", 1)
+    monkeypatch.setattr(bench_thinking, "PAUSE", 0.01)
+    versions = []
+    post = bench_thinking.Browser.post
+
+    def posted(self, path, **fields):
+        versions.append(fields.get("version"))
+        return post(self, path, **fields)
+
+    monkeypatch.setattr(bench_thinking.Browser, "post", posted)
+    found = bench_thinking.measured(rounds=1, spell=1.5)
+    assert [each.traffic for each in found] == ["alone", "easy", "hard"]
+    assert all(each.looks for each in found)
+    assert len({*versions} - {None}) > 2, "the tables go on"

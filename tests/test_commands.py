@@ -1,12 +1,16 @@
+import secrets
+from datetime import timedelta
 from io import StringIO
 
 import pytest
+from axes.models import AccessAttempt
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from games import services
 from games.gin.rules import STANDARD
-from games.models import Match, Status
+from games.models import LogEntry, Match, Status
+from games.models.match import new_slug
 from tests.matches import (
     a_challenge,
     a_match,
@@ -15,6 +19,7 @@ from tests.matches import (
     play_on,
     seat_of,
 )
+from tests.services.test_clocks import a_layoff
 
 pytestmark = pytest.mark.django_db
 
@@ -45,6 +50,12 @@ def test_what_the_services_wrote_passes_the_audit(alice, bob):
     services.resign(resigned.pk, seat_of(resigned, 1))
     play_on(a_match(alice, bob), lambda match: match.is_over)
     assert audit() == "7 matches fit their logs.\n"
+
+
+def test_no_command_takes_a_matchs_link_for_an_option(monkeypatch):
+    made = iter(["-_NqBW3LR2TTbZqZXQHV5A", "_NqBW3LR2TTbZqZXQHV5A-"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda _size: next(made))
+    assert new_slug() == "_NqBW3LR2TTbZqZXQHV5A-"
 
 
 def test_one_match_can_be_audited_alone(alice, bob):
@@ -89,6 +100,20 @@ def test_a_match_without_its_log_is_found(alice, bob):
     assert fault_of(match) == "running, but the log is empty"
 
 
+def test_a_dealer_whom_the_seeds_did_not_choose_is_found(alice, bob):
+    match = a_match(alice, bob)
+    Match.objects.filter(pk=match.pk).update(
+        first_dealer=1 - match.first_dealer, turn=1 - match.turn
+    )
+    assert "somebody else deals first" in fault_of(match)
+
+
+def test_a_deal_that_the_statistics_know_otherwise_is_found(alice, bob):
+    match = play_on(a_match(alice, bob), lambda match: match.is_over)
+    match.deals.filter(number=1).delete()
+    assert fault_of(match) == "the statistics keep other deals"
+
+
 def test_a_first_dealer_that_got_lost_is_found(alice, bob):
     match = a_match(alice, bob)
     Match.objects.filter(pk=match.pk).update(first_dealer=None)
@@ -125,3 +150,29 @@ def test_tidy_does_what_is_due_where_nobody_looks(alice):
     assert old.status == Status.EXPIRED
     assert started.is_running
     assert started.turn == 0
+
+
+def test_tidy_does_the_rest_where_a_match_is_broken(alice):
+    broken, sound = (services.start_ai_match(alice, "easy", STANDARD) for _ in range(2))
+    services.keep_up(broken.pk)
+    version = broken.log.count() + 1
+    LogEntry.objects.create(match=broken, number=version, text="no line of a log")
+    Match.objects.filter(pk=broken.pk).update(version=version, turn=1)
+    long_ago = timezone.now() - timedelta(days=2)
+    attempt = AccessAttempt.objects.create(username="alice", failures_since_start=1)
+    AccessAttempt.objects.filter(pk=attempt.pk).update(attempt_time=long_ago)
+
+    with pytest.raises(CommandError, match=broken.slug):
+        call_command("tidy")
+
+    sound.refresh_from_db()
+    assert sound.is_running
+    assert not AccessAttempt.objects.exists()
+
+
+def test_tidy_lays_off_where_both_have_left(alice, bob, later):
+    match = a_layoff(alice, bob)
+    later(days=1, minutes=1)
+    call_command("tidy")
+    match.refresh_from_db()
+    assert match.turn is None

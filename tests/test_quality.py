@@ -16,7 +16,7 @@ from packaging.requirements import Requirement
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = {
     "requirements.txt": ["postgres"],
-    "requirements-dev.txt": ["postgres", "dev"],
+    "requirements-dev.txt": ["postgres", "dev", "train"],
 }
 HTMX = ROOT / "static" / "vendor" / "htmx-4.0.1+ws.min.js"
 
@@ -172,3 +172,43 @@ def test_no_template_uses_what_our_content_policy_forbids():
     templates = [file for file in tracked() if file.suffix == ".html"]
     found = [str(file) for file in templates if forbidden.search(file.read_text())]
     assert found == []
+
+
+def test_a_form_that_may_be_pushed_is_posted_by_htmx():
+    # Such a piece has no token of its own: htmx sends the page's.
+    begins = re.compile(r"<form\b(?:{%.*?%}|[^>])*>(?:\s*{% if csrf_token %})")
+    forms = [
+        (file.name, form)
+        for file in tracked()
+        if file.suffix == ".html"
+        for form in begins.findall(file.read_text())
+    ]
+    assert len(forms) > 10
+    assert [(name, form) for name, form in forms if "hx-post" not in form] == []
+
+
+def test_no_stylesheet_speaks_of_what_no_page_has():
+    pages = "".join(
+        file.read_text()
+        for file in tracked()
+        if file.suffix in {".html", ".py", ".js"} and "tests" not in file.parts
+    )
+    words = set(re.findall(r"[\w-]+", pages))
+    begun = tuple(re.findall(r"([\w-]+(?:-|__))\{", pages))  # "bar-{{ box.kind }}"
+    for sheet in (ROOT / "static").glob("*.css"):
+        rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+        names = set(re.findall(r"\.([a-zA-Z][\w-]*)", rules))
+        unused = {name for name in names - words if not name.startswith(begun)}
+        assert not unused, (sheet.name, unused)
+
+
+def test_every_variable_of_the_stylesheets_is_used():
+    sheets = (ROOT / "static").glob("*.css")
+    rules = "".join(sheet.read_text() for sheet in sheets)
+    made = set(re.findall(r"(?<![\w-])(--[\w-]+)\s*:", rules))
+    assert made <= set(re.findall(r"var\((--[\w-]+)", rules + drawn()))
+
+
+def drawn() -> str:
+    """The pictures, which take their colours from the page."""
+    return "".join(file.read_text() for file in (ROOT / "static").glob("*.svg"))

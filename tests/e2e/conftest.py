@@ -9,6 +9,7 @@ error in the console or a broken content policy, fails the test.
 import os
 import threading
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from daphne.server import Server
 from django.contrib.auth.models import AbstractBaseUser
 from django.test import Client
 from playwright.sync_api import (
+    APIRequestContext,
     BrowserContext,
     ConsoleMessage,
     Page,
@@ -27,16 +29,16 @@ from playwright.sync_api import (
 )
 from twisted.internet import reactor
 
-from games.gin.rules import STANDARD, Rules
+from games import steady
 from games.management import machine
 from games.management.commands.play import LARGEST_MESSAGE
-from games.models import Match, User
+from games.models import User
 from games.services import upkeep
+from games.views.people import BACKEND
 from tests.e2e.complaints import Complaints
 from tests.e2e.packs import Dealt, Pack
-from tests.e2e.people import Elsewhere, in_a_thread
-from tests.e2e.tables import Table
-from tests.matches import a_match
+from tests.e2e.people import Person, in_a_thread
+from tests.e2e.two import Two
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -63,10 +65,17 @@ addEventListener("htmx:ws:close", () => tell("lost"));
 """
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the browser's tests, and have them run last.
+
+    From the first one on Playwright's event loop stays in the process: what runs one of
+    its own there, as an answer in a stream does, would be refused.
+    """
     for item in items:
         if "/e2e/" in item.path.as_posix():
             item.add_marker(pytest.mark.e2e)
+    items.sort(key=lambda item: item.get_closest_marker("e2e") is not None)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -166,7 +175,7 @@ def sign_in(server_url: str) -> Callable[[BrowserContext, AbstractBaseUser], Non
 
     def sign_in(context: BrowserContext, user: AbstractBaseUser) -> None:
         client = Client()
-        client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+        in_a_thread(client.force_login, user, BACKEND)
         cookie = client.cookies["sessionid"]
         context.add_cookies(
             [{"name": cookie.key, "value": cookie.value, "url": server_url}]
@@ -195,19 +204,6 @@ def visit(
 
 
 @pytest.fixture
-def sit_down(visit: Callable[..., Page]) -> Callable[..., Table]:
-    """Open a person's table in a browser of their own, and wait for its socket."""
-
-    def sit_down(match: Match, user: User, **options: Any) -> Table:
-        table = Table(visit(f"/matches/{match.slug}/", user, **options))
-        if options.get("java_script_enabled", True):
-            table.is_live()
-        return table
-
-    return sit_down
-
-
-@pytest.fixture
 def deal_out(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Have these packs dealt in turn; at first ``dealer`` deals, 1 if not told."""
 
@@ -218,55 +214,43 @@ def deal_out(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 
 @pytest.fixture
-def begin(
-    alice: User, bob: User, deal_out: Callable[..., None]
-) -> Callable[..., Match]:
-    """Begin a match of Alice (0) and Bob (1), with these packs if any are told."""
+def skip_time(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Let so much of the server's time pass at once; then it goes on as before."""
 
-    def begin(*packs: Pack, dealer: int = 1, rules: Rules = STANDARD) -> Match:
-        if packs:
-            deal_out(*packs, dealer=dealer)
-        return in_a_thread(a_match, alice, bob, rules)
+    def skip_time(**time: float) -> None:
+        before = steady.now
+        monkeypatch.setattr(steady, "now", lambda: before() + timedelta(**time))
 
-    return begin
+    return skip_time
 
 
 @pytest.fixture
 def elsewhere(
-    playwright: Playwright, server_url: str
-) -> Iterator[Callable[[Match, User], Elsewhere]]:
-    """Let somebody play from a computer that is not looked at: by requests alone."""
-    opened = []
+    new_context: Callable[..., BrowserContext],
+    sign_in: Callable[[BrowserContext, AbstractBaseUser], None],
+    server_url: str,
+) -> Callable[[User], APIRequestContext]:
+    """Sign somebody in at a computer that is not looked at: it sends requests alone."""
+    headers = {"X-CSRFToken": CSRF_TOKEN, "HX-Request": "true"}
 
-    def elsewhere(match: Match, user: User) -> Elsewhere:
-        client = Client()
-        client.force_login(user, "django.contrib.auth.backends.ModelBackend")
-        cookies = {
-            "sessionid": client.cookies["sessionid"].value,
-            "csrftoken": CSRF_TOKEN,
-        }
-        requests = playwright.request.new_context(
-            base_url=server_url,
-            extra_http_headers={"X-CSRFToken": CSRF_TOKEN, "HX-Request": "true"},
-            storage_state={
-                "cookies": [
-                    {
-                        "name": name,
-                        "value": value,
-                        "domain": "127.0.0.1",
-                        "path": "/",
-                        "expires": -1,
-                        "httpOnly": True,
-                        "secure": False,
-                        "sameSite": "Lax",
-                    }
-                    for name, value in cookies.items()
-                ]
-            },
+    def elsewhere(user: User) -> APIRequestContext:
+        context = new_context(extra_http_headers=headers)
+        sign_in(context, user)
+        context.add_cookies(
+            [{"name": "csrftoken", "value": CSRF_TOKEN, "url": server_url}]
         )
-        opened.append(requests)
-        return Elsewhere(match, requests)
+        return context.request
 
-    yield elsewhere
-    for requests in opened:
-        requests.dispose()
+    return elsewhere
+
+
+@pytest.fixture
+def two(
+    alice: User,
+    bob: User,
+    visit: Callable[..., Page],
+    elsewhere: Callable[[User], APIRequestContext],
+    deal_out: Callable[..., None],
+) -> Two:
+    """Alice and Bob, who have yet to begin a match."""
+    return Two(Person(alice, visit, elsewhere), Person(bob, visit, elsewhere), deal_out)

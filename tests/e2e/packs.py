@@ -29,6 +29,12 @@ READY_TO_KNOCK = a_pack(
     upcard="JS",
     stock="QS JC QH",
 )
+#: The same three melds, and the upcard goes on with the run: the two thrown, it is gin.
+READY_FOR_GIN = a_pack(
+    first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
+    second="4H 8C 9H AC 2C 3C JD QD TS 7D",
+    upcard="8H",
+)
 
 
 class Dealt:

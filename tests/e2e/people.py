@@ -1,13 +1,15 @@
-"""Those who play from where nobody looks."""
+"""Those who play: at a table that is looked at, or elsewhere, where nobody looks."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from functools import cached_property
+from typing import Any, ParamSpec, TypeVar
 
 from django.db import connections
-from playwright.sync_api import APIRequestContext
+from playwright.sync_api import APIRequestContext, Page
 
-from games.models import Match
+from games.models import Match, User
+from tests.e2e.tables import Table
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -26,22 +28,43 @@ def in_a_thread(do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         return pool.submit(do_and_hang_up).result()
 
 
-class Elsewhere:
-    """Somebody at another computer: what they do comes as plain requests."""
+class Person:
+    """Somebody at a match: what they do elsewhere comes as plain requests."""
 
-    def __init__(self, match: Match, requests: APIRequestContext) -> None:
-        self.match, self.requests = match, requests
+    match: Match  # given when it begins
 
-    def play(self, *moves: str) -> int:
-        """Make these moves, and return the version that the match is at then."""
+    def __init__(
+        self,
+        user: User,
+        visit: Callable[..., Page],
+        elsewhere: Callable[[User], APIRequestContext],
+    ) -> None:
+        self.user, self.visit, self.elsewhere = user, visit, elsewhere
+
+    @property
+    def path(self) -> str:
+        """Where the match is played."""
+        return f"/matches/{self.match.slug}/"
+
+    def sits_down(self, **options: Any) -> Table:
+        """Open their table in a browser of their own, and wait for its socket."""
+        table = Table(self.visit(self.path, self.user, **options))
+        return table.is_live() if options.get("java_script_enabled", True) else table
+
+    def plays(self, *moves: str) -> int:
+        """Make these moves elsewhere, and return the version that the match is at."""
         for move in moves:
             self.match.refresh_from_db()
-            self.post(move=move, version=str(self.match.version))
+            self.posts(move=move, version=str(self.match.version))
         self.match.refresh_from_db()
         return self.match.version
 
-    def post(self, press: str = "play", **fields: str) -> None:
-        path = f"/matches/{self.match.slug}/{press}/"
-        answer = self.requests.post(path, form=fields)
+    def posts(self, press: str = "play", **fields: str | float | bool) -> None:
+        """Press a button elsewhere: the end of its address, and what it sends."""
+        answer = self.requests.post(f"{self.path}{press}/", form=fields)
         assert answer.ok, answer.status
         assert "data-notice" not in answer.text()
+
+    @cached_property
+    def requests(self) -> APIRequestContext:
+        return self.elsewhere(self.user)

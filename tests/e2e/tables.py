@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -61,6 +62,12 @@ class Finger:
         )
 
 
+def values(cards: Locator) -> list[str]:
+    """The cards' codes, all read in one moment: the hand may be put in order."""
+    codes: list[str] = cards.evaluate_all("cards => cards.map((card) => card.value)")
+    return codes
+
+
 class Table:
     """One person's open page of a match. Everything is read from what it shows."""
 
@@ -98,15 +105,11 @@ class Table:
     @property
     def cards(self) -> list[str]:
         """The hand from left to right."""
-        return [
-            str(card.get_attribute("value"))
-            for card in self.hand.locator(".card").all()
-        ]
+        return values(self.hand.locator(".card"))
 
     @property
     def chosen(self) -> list[str]:
-        pressed = self.hand.locator(".card[aria-pressed=true]")
-        return [str(card.get_attribute("value")) for card in pressed.all()]
+        return values(self.hand.locator(".card[aria-pressed=true]"))
 
     @property
     def log(self) -> list[str]:
@@ -121,9 +124,10 @@ class Table:
 
     # Waiting for it
 
-    def is_live(self) -> None:
+    def is_live(self) -> Self:
         """Wait until the page's socket is open and its table has come by it."""
         expect(self.page.locator("html")).to_have_attribute("data-line", "live")
+        return self
 
     def is_at(self, version: int) -> None:
         expect(self.root).to_have_attribute("data-version", str(version))

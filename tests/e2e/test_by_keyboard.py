@@ -1,13 +1,12 @@
 """The table by keyboard alone."""
 
-from collections.abc import Callable
-
+import pytest
 from playwright.sync_api import expect
 
-from games.models import Match, User
-from tests.e2e.packs import READY_TO_KNOCK, a_pack
-from tests.e2e.people import Elsewhere
+from games.table import isolated
+from tests.e2e.packs import READY_FOR_GIN, READY_TO_KNOCK
 from tests.e2e.tables import Table
+from tests.e2e.two import Two
 
 
 class Keys(Table):
@@ -35,24 +34,17 @@ class Keys(Table):
         expect(self.pile).to_have_attribute("value", f"D{code}")
 
 
-def test_a_deal_is_played_by_keyboard_alone(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    sit_down: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
-):
-    match = begin(READY_TO_KNOCK)
-    bobs = elsewhere(match, bob)
-    table = Keys(sit_down(match, alice).page)
+def test_a_deal_is_played_by_keyboard_alone(two: Two):
+    two.begin(READY_TO_KNOCK)
+    table = Keys(two.alice.sits_down().page)
 
     table.move("p")
-    table.is_at(bobs.play("P"))
+    table.is_at(two.bob.plays("P"))
     table.move("s")
     table.choose("QS")
     expect(table.card("QS")).to_be_focused()  # through the swap
     table.move("d")
-    table.is_at(bobs.play("S", "D7D"))
+    table.is_at(two.bob.plays("S", "D7D"))
 
     # The reason of a barred press is told, and nothing is sent.
     version = table.version
@@ -64,44 +56,40 @@ def test_a_deal_is_played_by_keyboard_alone(
     expect(table.knock_box).to_contain_text("Press again")
     assert table.version == version
     table.move("k")
-    table.is_at(bobs.play("LB"))
+    table.is_at(two.bob.plays("LB"))
 
     expect(table.result).to_contain_text("Your knock wins")
-
-
-def test_a_defender_lays_off_by_keyboard(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    sit_down: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
-):
-    match = begin(READY_TO_KNOCK)
-    elsewhere(match, alice).play("P")
-    elsewhere(match, bob).play("P")
-    elsewhere(match, alice).play("S", "KQS")
-    table = Keys(sit_down(match, bob).page)
-
-    table.move("l")
-
-    expect(table.page.locator(".card--added")).to_have_count(3)
-
-
-def test_gin_is_called_by_its_key(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    sit_down: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
-):
-    match = begin(
-        a_pack(
-            first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
-            second="4H 8C 9H AC 2C 3C JD QD TS 7D",
-            upcard="8H",
-        )
+    table.press("n")
+    expect(table.page.locator("#side")).to_contain_text(
+        f"Waiting for {isolated('Bob')}"
     )
-    table = Keys(sit_down(match, alice).page)
+
+
+@pytest.fixture
+def defenders(two: Two) -> Keys:
+    """Bob's table when Alice has knocked and three of his cards fit."""
+    two.begin(READY_TO_KNOCK)
+    two.both_pass()
+    two.alice.plays("S", "KQS")
+    return Keys(two.bob.sits_down().page)
+
+
+def test_a_defender_lays_off_by_keyboard(defenders: Keys):
+    defenders.move("l")
+
+    expect(defenders.page.locator(".card--added")).to_have_count(3)
+
+
+def test_a_defender_is_done_by_keyboard(defenders: Keys):
+    defenders.move("e")
+
+    expect(defenders.result).to_be_visible()
+    expect(defenders.page.locator(".card--added")).to_have_count(0)
+
+
+def test_gin_is_called_by_its_key(two: Two):
+    two.begin(READY_FOR_GIN)
+    table = Keys(two.alice.sits_down().page)
 
     table.move("d")  # takes the upcard
     table.choose("2S")
@@ -110,10 +98,9 @@ def test_gin_is_called_by_its_key(
     expect(table.result).to_contain_text("Gin!")
 
 
-def test_brackets_move_a_card_along_the_hand_and_it_stays_there(
-    alice: User, begin: Callable[..., Match], sit_down: Callable[..., Table]
-):
-    table = Keys(sit_down(begin(READY_TO_KNOCK), alice).page)
+def test_brackets_move_a_card_along_the_hand_and_it_stays_there(two: Two):
+    two.begin(READY_TO_KNOCK)
+    table = Keys(two.alice.sits_down().page)
     cards = table.cards
     table.walk_to(cards[1])
 
@@ -133,17 +120,11 @@ def test_brackets_move_a_card_along_the_hand_and_it_stays_there(
     assert table.cards == moved
 
 
-def test_a_key_held_down_presses_once(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    sit_down: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
-):
-    match = begin(READY_TO_KNOCK)
-    table = Keys(sit_down(match, alice).page)
+def test_a_key_held_down_presses_once(two: Two):
+    two.begin(READY_TO_KNOCK)
+    table = Keys(two.alice.sits_down().page)
     table.move("p")
-    table.is_at(elsewhere(match, bob).play("P"))
+    table.is_at(two.bob.plays("P"))
     posts = []
     table.page.on("request", lambda request: posts.append(request.post_data))
     keyboard = table.page.keyboard

@@ -1,29 +1,21 @@
 """How deals end, as the two at the table see it."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import expect
 
 from games import selectors
 from games.gin.moves import Discard, DrawStock, Pass
-from games.models import Match, User
+from games.models import Match
 from games.table import isolated
-from tests.e2e.packs import a_pack
-from tests.e2e.people import Elsewhere, in_a_thread
-from tests.e2e.tables import Table
+from tests.e2e.packs import READY_FOR_GIN, READY_TO_KNOCK, a_pack
+from tests.e2e.people import in_a_thread
+from tests.e2e.two import Two
 from tests.matches import play, to_move
 
 KNOCKING = "5H 6H 7H 9C 9D 9S KC KD KH"
 
 
-def test_a_defender_lays_off_one_by_one_and_a_run_takes_the_next_card(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    sit_down: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
-):
-    match = begin(
+def test_a_defender_lays_off_one_by_one_and_a_run_takes_the_next_card(two: Two):
+    two.begin(
         a_pack(
             first=f"{KNOCKING} 2S",
             second="9H 8H 4D AC 2C 3C JD QD TS 7D",
@@ -31,15 +23,15 @@ def test_a_defender_lays_off_one_by_one_and_a_run_takes_the_next_card(
             stock="QS",
         )
     )
-    alices = elsewhere(match, alice)
-    alices.play("P")
-    elsewhere(match, bob).play("P")
-    alices.play("S", "KQS")
-    table = sit_down(match, bob)
+    two.both_pass()
+    two.alice.plays("S", "KQS")
+    table = two.bob.sits_down()
     expect(table.word).to_contain_text("These fit: ")
     run = table.page.locator(".laid .meld").filter(has=table.page.locator("#card-6H"))
 
     # The nine doesn't fit before the eight has been laid.
+    expect(run).to_contain_text("The 8♥ fits here")
+    run.click()
     expect(run).to_contain_text("Lay the 8♥ here")
     with table.one_move():
         run.click()
@@ -56,14 +48,8 @@ def test_a_defender_lays_off_one_by_one_and_a_run_takes_the_next_card(
     expect(table.page.locator(".card--added")).to_have_count(2)
 
 
-def test_a_defender_with_less_deadwood_undercuts(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    sit_down: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
-):
-    match = begin(
+def test_a_defender_with_less_deadwood_undercuts(two: Two):
+    two.begin(
         a_pack(
             first=f"{KNOCKING} 8C",
             second="AC AD AS 3C 3D 3S 4C 4D 4S 5S",
@@ -71,29 +57,20 @@ def test_a_defender_with_less_deadwood_undercuts(
             stock="QS",
         )
     )
-    table = sit_down(match, alice)
-    bobs = elsewhere(match, bob)
+    table = two.alice.sits_down()
     table.pass_upcard()
-    table.is_at(bobs.play("P"))
+    table.is_at(two.bob.plays("P"))
     table.draw()
     table.knock("QS")
-    table.is_at(bobs.play("E"))
+    table.is_at(two.bob.plays("E"))
 
     expect(table.result).to_contain_text(f"Undercut! 28 to {isolated('Bob')}")
     expect(table.page.locator(".pad__sum").first).to_contain_text("28")
 
 
-def test_gin_can_be_called_and_is_never_called_by_itself(
-    alice: User, begin: Callable[..., Match], sit_down: Callable[..., Table]
-):
-    match = begin(
-        a_pack(
-            first=f"{KNOCKING} 2S",
-            second="4H 8C 9H AC 2C 3C JD QD TS 7D",
-            upcard="8H",
-        )
-    )
-    table = sit_down(match, alice)
+def test_gin_can_be_called_and_is_never_called_by_itself(two: Two):
+    two.begin(READY_FOR_GIN)
+    table = two.alice.sits_down()
     table.take()
     expect(table.gin_box).to_contain_text("choose the card to throw")
     table.choose("2S")
@@ -106,28 +83,14 @@ def test_gin_can_be_called_and_is_never_called_by_itself(
     expect(table.page.locator(".show__side h3").first).to_contain_text("deadwood 0")
 
 
-def test_a_knock_in_place_of_the_draw_is_armed_and_any_other_press_disarms_it(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    sit_down: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
-):
-    match = begin(
-        a_pack(
-            first=f"{KNOCKING} 2S",
-            second="4H 8C 9H AC 2C 3C JD QD TS 7D",
-            upcard="JS",
-            stock="QS QC",
-        )
-    )
-    table = sit_down(match, alice)
-    bobs = elsewhere(match, bob)
+def test_a_knock_in_place_of_the_draw_is_armed_and_any_other_press_disarms_it(two: Two):
+    two.begin(READY_TO_KNOCK)
+    table = two.alice.sits_down()
     table.pass_upcard()
-    table.is_at(bobs.play("P"))
+    table.is_at(two.bob.plays("P"))
     table.draw()
     table.discard("QS")
-    version = bobs.play("S", "DQC")
+    version = two.bob.plays("S", "DJC")
     table.is_at(version)
 
     table.knock_box.click()
@@ -141,22 +104,20 @@ def test_a_knock_in_place_of_the_draw_is_armed_and_any_other_press_disarms_it(
         table.knock_box.click()
 
     expect(table.word).to_contain_text("may lay off cards on your melds")
-    bobs.play("LB")
+    two.bob.plays("LB")
     expect(table.result).to_contain_text("Your knock wins")
 
 
-def test_a_void_deal_is_explained(
-    alice: User, begin: Callable[..., Match], sit_down: Callable[..., Table]
-):
-    match = begin(
+def test_a_void_deal_is_explained(two: Two):
+    two.begin(
         a_pack(
             first="AC 3C 5C 7C 9D JD KD 2H 4H 6H",
             second="2C 4C 6C 8D TD QD AS 3S 5S 7S",
             upcard="JS",
         )
     )
-    in_a_thread(draw_and_throw, match, turns=28)
-    table = sit_down(match, alice)
+    in_a_thread(draw_and_throw, two.match, turns=28)
+    table = two.alice.sits_down()
     expect(table.stock).to_contain_text("3 left")
     expect(table.word).to_contain_text("without a knock the deal is void")
 

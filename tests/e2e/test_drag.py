@@ -1,51 +1,41 @@
 """Cards dragged by mouse and by finger."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
-from games.models import Match, User
 from tests.e2e.complaints import Complaints
 from tests.e2e.packs import READY_TO_KNOCK
-from tests.e2e.people import Elsewhere
-from tests.e2e.tables import Finger, Table
-
-PHONE = {
-    "viewport": {"width": 360, "height": 740},
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 1,
-}
+from tests.e2e.people import Person
+from tests.e2e.screens import IN_HAND
+from tests.e2e.tables import Finger, Mouse, Table
+from tests.e2e.two import Two
 
 
-@pytest.fixture(params=["mouse", "finger"])
-def handed(
-    request: pytest.FixtureRequest, sit_down: Callable[..., Table]
-) -> Callable[[Match, User], Table]:
-    """A table at a desk, with a mouse, or on a phone, with a finger."""
+@pytest.fixture(params=[Mouse, Finger], ids=["mouse", "finger"])
+def pointer(request: pytest.FixtureRequest) -> type[Mouse | Finger]:
+    """What the cards are dragged by."""
+    return request.param
 
-    def handed(match: Match, user: User) -> Table:
-        if request.param == "mouse":
-            return sit_down(match, user)
-        table = sit_down(match, user, **PHONE)
-        table.pointer = Finger(table.page)
-        return table
 
-    return handed
+def handed(person: Person, pointer: type[Mouse | Finger]) -> Table:
+    """A person's table at a desk, with a mouse, or on a phone, with a finger."""
+    table = person.sits_down(**(IN_HAND if pointer is Finger else {}))
+    table.pointer = pointer(table.page)
+    return table
+
+
+@pytest.fixture
+def table(two: Two, pointer: type[Mouse | Finger]) -> Table:
+    """Alice's, who may take the upcard or pass."""
+    two.begin(READY_TO_KNOCK)
+    return handed(two.alice, pointer)
 
 
 def test_a_card_is_dragged_from_the_stock_to_the_hand_and_another_to_the_pile(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    handed: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
+    two: Two, table: Table
 ):
-    match = begin(READY_TO_KNOCK)
-    table = handed(match, alice)
     table.pass_upcard()
-    table.is_at(elsewhere(match, bob).play("P"))
+    table.is_at(two.bob.plays("P"))
 
     with table.one_move():
         table.drag(table.stock, table.hand)
@@ -57,11 +47,7 @@ def test_a_card_is_dragged_from_the_stock_to_the_hand_and_another_to_the_pile(
     expect(table.pile.locator("#card-KD")).to_be_visible()
 
 
-def test_the_upcard_is_dragged_to_the_hand_and_a_knock_to_its_box(
-    alice: User, begin: Callable[..., Match], handed: Callable[..., Table]
-):
-    match = begin(READY_TO_KNOCK)
-    table = handed(match, alice)
+def test_the_upcard_is_dragged_to_the_hand_and_a_knock_to_its_box(table: Table):
     with table.one_move():
         table.drag(table.pile, table.hand)
     assert "JS" in table.cards
@@ -72,13 +58,8 @@ def test_the_upcard_is_dragged_to_the_hand_and_a_knock_to_its_box(
 
 
 def test_a_card_that_may_not_be_dropped_there_goes_back_with_the_reason(
-    alice: User,
-    begin: Callable[..., Match],
-    handed: Callable[..., Table],
-    complaints: Complaints,
+    table: Table, complaints: Complaints
 ):
-    match = begin(READY_TO_KNOCK)
-    table = handed(match, alice)
     table.take()
     version = table.version
 
@@ -90,10 +71,7 @@ def test_a_card_that_may_not_be_dropped_there_goes_back_with_the_reason(
     complaints.forgive("409")
 
 
-def test_a_card_is_dragged_along_the_hand_and_stays_there(
-    alice: User, begin: Callable[..., Match], handed: Callable[..., Table]
-):
-    table = handed(begin(READY_TO_KNOCK), alice)
+def test_a_card_is_dragged_along_the_hand_and_stays_there(table: Table):
     first, *others = table.cards
 
     with table.page.expect_response("**/play/"):
@@ -105,18 +83,12 @@ def test_a_card_is_dragged_along_the_hand_and_stays_there(
 
 
 def test_a_card_is_dragged_onto_the_meld_that_it_fits(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    handed: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
+    two: Two, pointer: type[Mouse | Finger]
 ):
-    match = begin(READY_TO_KNOCK)
-    alices = elsewhere(match, alice)
-    alices.play("P")
-    elsewhere(match, bob).play("P")
-    alices.play("S", "KQS")
-    table = handed(match, bob)
+    two.begin(READY_TO_KNOCK)
+    two.both_pass()
+    two.alice.plays("S", "KQS")
+    table = handed(two.bob, pointer)
     run = table.page.locator(".laid .meld").filter(has=table.page.locator("#card-6H"))
 
     with table.one_move():
@@ -125,10 +97,17 @@ def test_a_card_is_dragged_onto_the_meld_that_it_fits(
     expect(run.locator("#card-8H.card--added")).to_be_visible()
 
 
-def test_a_card_dropped_nowhere_goes_back(
-    alice: User, begin: Callable[..., Match], handed: Callable[..., Table]
-):
-    table = handed(begin(READY_TO_KNOCK), alice)
+def test_a_laid_meld_is_dragged_back_into_the_hand(table: Table):
+    cards = sorted(table.cards)
+    table.lay("9C", "9D", "9S")
+
+    table.drag(table.laid, table.hand)
+
+    expect(table.laid).to_have_count(0)
+    assert sorted(table.cards) == cards
+
+
+def test_a_card_dropped_nowhere_goes_back(table: Table):
     posts = []
     table.page.on("request", lambda request: posts.append(request.method))
     cards = table.cards

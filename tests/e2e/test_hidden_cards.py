@@ -5,23 +5,19 @@ from collections.abc import Callable
 from playwright.sync_api import Page, WebSocket, expect
 
 from games.gin.cards import parse_cards
-from games.models import Match, User
+from games.models import User
 from tests.e2e.packs import READY_TO_KNOCK
-from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Table
+from tests.e2e.two import Two
 
 # But for the upcard and what is thrown where all can see it.
 HIDDEN = {*map(str, READY_TO_KNOCK)} - {*map(str, parse_cards("JS QS JC 2S"))}
 
 
 def test_no_hidden_card_reaches_a_browser_before_the_showdown(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    visit: Callable[..., Page],
-    elsewhere: Callable[..., Elsewhere],
+    two: Two, bob: User, visit: Callable[..., Page]
 ):
-    match = begin(READY_TO_KNOCK)
+    two.begin(READY_TO_KNOCK)
     page = visit("/", bob)
     heard: list[str] = []
 
@@ -29,19 +25,17 @@ def test_no_hidden_card_reaches_a_browser_before_the_showdown(
         line.on("framereceived", lambda frame: heard.append(str(frame)))
 
     page.on("websocket", hear)
-    page.goto(f"/matches/{match.slug}/")
-    table = Table(page)
-    table.is_live()
+    page.goto(two.path)
+    table = Table(page).is_live()
     own = set(table.cards)
-    alices = elsewhere(match, alice)
 
-    table.is_at(alices.play("P"))
+    table.is_at(two.alice.plays("P"))
     table.pass_upcard()
-    table.is_at(alices.play("S", "DQS"))
+    table.is_at(two.alice.plays("S", "DQS"))
     heard.append(page.content())
     assert table.draw() == "JC"
     table.discard("JC")
-    table.is_at(alices.play("S", "D2S"))
+    table.is_at(two.alice.plays("S", "D2S"))
     heard.append(page.content())
 
     expect(table.pile.locator("#card-2S")).to_be_visible()

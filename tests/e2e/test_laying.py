@@ -1,14 +1,14 @@
 """Melds laid by hand: chosen, laid, added to, taken back, shown at the close."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from games.models import Match, User
 from tests.e2e.packs import a_pack
+from tests.e2e.screens import IN_HAND
 from tests.e2e.tables import Finger, Table
+from tests.e2e.two import Two
 
 PACK = a_pack(
     first="5H 6H 7H 9C 9D 9S KC KD KH 2S",
@@ -16,19 +16,13 @@ PACK = a_pack(
     upcard="8H",
     stock="QS JC QH",
 )
-PHONE = {
-    "viewport": {"width": 360, "height": 740},
-    "has_touch": True,
-    "is_mobile": True,
-}
 
 
 @pytest.fixture
-def table(
-    alice: User, begin: Callable[..., Match], sit_down: Callable[..., Table]
-) -> Table:
+def table(two: Two) -> Table:
     """Alice's, with the eight of hearts taken: eleven cards, two of them loose."""
-    table = sit_down(begin(PACK), alice)
+    two.begin(PACK)
+    table = two.alice.sits_down()
     table.take()
     return table
 
@@ -41,12 +35,12 @@ def test_melds_are_laid_added_to_and_taken_back(table: Table):
     assert not {"5H", "6H", "7H"} & set(table.cards)
 
     table.choose("8H")
-    table.page.locator(".meld--mine button").click()
+    table.laid.click()
     expect(table.page.locator(".meld--mine #card-8H")).to_be_visible()
     table.page.reload()
     expect(table.page.locator(".meld--mine .card")).to_have_count(4)
 
-    table.page.locator(".meld--mine button").click()
+    table.laid.click()
     expect(table.hand.locator(".card")).to_have_count(11)
     expect(table.laid).to_have_count(0)
 
@@ -62,6 +56,18 @@ def test_double_clicks_choose_together_and_the_cloth_lays(table: Table):
     table.page.locator(".prompt").click(position={"x": 5, "y": 5})
 
     expect(table.page.locator(".meld--mine .card")).to_have_count(3)
+
+
+def test_escape_ends_the_laying_and_leaves_what_is_laid(table: Table):
+    table.lay("5H", "6H", "7H")
+    by_hand = table.act("Lay melds by hand")
+    by_hand.click()
+    expect(by_hand).to_have_attribute("aria-pressed", "true")
+
+    table.page.keyboard.press("Escape")
+
+    expect(by_hand).to_have_attribute("aria-pressed", "false")
+    expect(table.laid).to_have_count(1)
 
 
 def test_cards_that_make_no_meld_are_not_laid_and_it_says_why(table: Table):
@@ -88,10 +94,9 @@ def test_a_close_shows_the_melds_that_were_laid(table: Table):
     expect(table.page.locator(".show__side").first.locator(".meld")).to_have_count(3)
 
 
-def test_a_press_that_lasts_chooses_together_on_a_phone(
-    alice: User, begin: Callable[..., Match], sit_down: Callable[..., Table]
-):
-    table = sit_down(begin(PACK), alice, **PHONE)
+def test_a_press_that_lasts_chooses_together_on_a_phone(two: Two):
+    two.begin(PACK)
+    table = two.alice.sits_down(**IN_HAND)
     table.take()
     finger = Finger(table.page)
     for king in ("KC", "KD", "KH"):

@@ -70,7 +70,7 @@ def test_a_withdrawn_invitation_says_so(
     his = visit(link, bob)
     hers = visit(link, alice)
     hers.get_by_role("button", name="Withdraw the invitation").click()
-    expect(hers.locator("[role=status]")).to_have_text("Your invitation is withdrawn.")
+    expect(hers.locator(".told")).to_have_text("Your invitation is withdrawn.")
 
     sit_down(his)
     expect(his.locator("h1")).to_have_text("The invitation is withdrawn.")

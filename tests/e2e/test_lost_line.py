@@ -7,15 +7,17 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
-from games.models import Match, User
+from games import services
+from games.models import User
 from tests.e2e.complaints import Complaints
 from tests.e2e.packs import READY_TO_KNOCK
-from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Table
+from tests.e2e.two import Two
 
 WITHIN = 5000  # milliseconds until a page without a socket is current
 
@@ -46,29 +48,23 @@ class Line:
 
 
 def test_a_page_whose_socket_drops_says_so_and_polls_until_it_is_back(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    visit: Callable[..., Page],
-    elsewhere: Callable[..., Elsewhere],
+    two: Two, alice: User, visit: Callable[..., Page]
 ):
-    match = begin(READY_TO_KNOCK)
-    bobs = elsewhere(match, bob)
+    two.begin(READY_TO_KNOCK)
     page = visit("/", alice)
     line = Line(page)
-    page.goto(f"/matches/{match.slug}/")
-    table = Table(page)
-    table.is_live()
+    page.goto(two.path)
+    table = Table(page).is_live()
     expect(table.strip).to_have_count(0)
 
     line.cut()
     expect(table.strip).to_contain_text("The connection is lost")
     table.pass_upcard()
-    version = bobs.play("P")
+    version = two.bob.plays("P")
     expect(table.root).to_have_attribute("data-version", str(version), timeout=WITHIN)
     table.draw()
     table.discard("QS")
-    version = bobs.play("S", "DJC")
+    version = two.bob.plays("S", "DJC")
     expect(table.root).to_have_attribute("data-version", str(version), timeout=WITHIN)
     expect(table.strip).to_be_visible()
 
@@ -77,24 +73,19 @@ def test_a_page_whose_socket_drops_says_so_and_polls_until_it_is_back(
     table.is_live()
     table.draw()
     table.discard("QH")
-    table.is_at(bobs.play("S"))
+    table.is_at(two.bob.plays("S"))
 
 
 def test_a_browser_that_goes_offline_says_so_and_is_current_when_it_is_back(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    sit_down: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
-    complaints: Complaints,
+    two: Two, complaints: Complaints
 ):
-    match = begin(READY_TO_KNOCK)
-    table = sit_down(match, alice)
+    two.begin(READY_TO_KNOCK)
+    table = two.alice.sits_down()
     table.pass_upcard()
     table.page.context.set_offline(True)
     expect(table.strip).to_be_visible()
 
-    version = elsewhere(match, bob).play("P")
+    version = two.bob.plays("P")
     table.page.context.set_offline(False)
 
     expect(table.root).to_have_attribute("data-version", str(version), timeout=WITHIN)
@@ -104,26 +95,47 @@ def test_a_browser_that_goes_offline_says_so_and_is_current_when_it_is_back(
 
 
 def test_a_press_without_a_network_says_so_and_is_taken_back(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    sit_down: Callable[..., Table],
-    complaints: Complaints,
+    two: Two, complaints: Complaints
 ):
-    table = sit_down(begin(READY_TO_KNOCK), alice)
+    two.begin(READY_TO_KNOCK)
+    table = two.alice.sits_down()
     table.page.context.set_offline(True)
     card = table.page.locator("#hand .card").first
     card.click()
     told = table.page.locator("#told")
-    expect(told).to_contain_text("didn’t get through")
+    expect(told).to_contain_text("may not have got through")
     expect(card).to_have_attribute("aria-pressed", "false")
 
     table.page.context.set_offline(False)
     expect(table.strip).to_have_count(0, timeout=WITHIN)
+    expect(told).to_be_empty()
     card.click()
     expect(card).to_have_attribute("aria-pressed", "true")
     complaints.forgive("ERR_INTERNET_DISCONNECTED")
     complaints.forgive("Failed to fetch")
+
+
+def test_a_press_that_the_server_fails_at_leaves_the_table_and_says_so(
+    two: Two, complaints: Complaints, monkeypatch: pytest.MonkeyPatch
+):
+    two.begin(READY_TO_KNOCK)
+    table = two.alice.sits_down()
+    refused = table.page.locator("#refused")
+    with monkeypatch.context() as broken:
+        broken.setattr(services, "play_move", Mock(side_effect=ValueError("a fault")))
+        table.act("Pass").click()
+        expect(refused).to_contain_text("We dropped the cards.")
+    expect(table.page.locator("#hand .card")).to_have_count(10)
+
+    table.page.route("**/play/", lambda route: route.fulfill(status=502, body="Bad"))
+    table.act("Pass").click()
+    expect(refused).to_contain_text("may not have got through")
+    expect(table.page.locator("#hand .card")).to_have_count(10)
+
+    table.page.unroute_all()
+    table.pass_upcard()
+    expect(refused).to_be_empty()
+    complaints.forgive("500", "502")
 
 
 class Served:
@@ -193,8 +205,7 @@ def test_a_match_goes_on_when_its_server_was_killed_and_is_back(
     page = new_context().new_page()
     page.goto(served.url)
     page.get_by_role("button", name="Play now").click()
-    table = Table(page)
-    table.is_live()
+    table = Table(page).is_live()
     while not table.stock.get_attribute("class").endswith("is-live"):
         table.pass_upcard()
         table.is_mine_now()

@@ -5,8 +5,12 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
+from games import services
 from games.gin.cards import PACK
+from games.gin.rules import STANDARD
+from games.models import Match, User
 from tests.e2e.packs import Pack
+from tests.e2e.people import in_a_thread
 from tests.e2e.tables import Table
 
 TARGET = 100
@@ -80,3 +84,22 @@ def test_a_match_against_easy_is_played_to_its_end_and_stands_in_the_history(
     expect(page.locator(".rows li")).to_have_count(1)
     expect(page.locator(".rows li")).to_contain_text("won" if won else "lost")
     expect(page.locator(".rows li")).to_contain_text(" : ".join(map(str, totals)))
+
+
+def test_another_match_begins_from_a_result_that_was_pushed(
+    visit: Callable[..., Page], alice: User
+):
+    start = services.start_ai_match
+    (mine, _its) = in_a_thread(
+        lambda: services.keep_up(start(alice, "easy", STANDARD).pk)
+    )
+    page = visit(f"/matches/{mine.match.slug}/", alice)
+    table = Table(page).is_live()
+    in_a_thread(services.resign, mine.match_id, mine)
+    expect(table.result).to_be_visible()
+
+    page.get_by_role("button", name="Play again").dblclick()
+
+    page.wait_for_url(lambda url: mine.match.slug not in url)
+    expect(page.locator(".seat")).to_contain_text("AI easy")
+    assert in_a_thread(Match.objects.count) == 2

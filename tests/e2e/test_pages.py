@@ -4,18 +4,18 @@ from collections.abc import Callable
 from zoneinfo import ZoneInfo
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from games import services
 from games.gin.rules import STANDARD, rules_for
 from games.models import User
 from tests.e2e.people import in_a_thread
+from tests.e2e.rulers import PAGE_RULER, faults
+from tests.e2e.screens import DARK, DESK, ON_ITS_SIDE, PHONE, SMALL_ON_ITS_SIDE, Screen
 from tests.matches import a_challenge, a_match, is_between_deals, play_on, seat_of
 
 HOLLYWOOD = rules_for("club", {"hollywood": True})
-PHONE = {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark"}
-DESK = {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"}
 STRANGERS = (
     "/",
     "/lobby/",
@@ -24,29 +24,25 @@ STRANGERS = (
     "/challenges/new/?sheet=club",
     "/rules/standard/",
     "/rules/club/",
+    "/levels/",
     "/privacy/",
     "/account/sign-up/",
     "/account/sign-in/",
+    "/account/settings/",
+    "/account/reset/",
+    "/account/reset/sent/",
 )
-OWN = ("/", "/lobby/", "/history/", "/account/", "/account/password/")
-# What lies beside the screen, and what a finger can't be sure to hit.
-FAULTS_OF_SIZE = """
-() => {
-  const small = ({ offsetWidth: width, offsetHeight: height }) =>
-    width && (width < 44 || height < 44);
-  const lost = [...document.querySelectorAll("a, button, input, select, summary")]
-    .filter((each) => small(each) && !each.closest(".pick, .choice, p, .skip"))
-    .map((each) => each.outerHTML.slice(0, 100));
-  if (document.documentElement.scrollWidth > innerWidth) lost.push("scrolls sideways");
-  return lost;
-}
-"""
-
-
-def faults(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    nodes = [(each["id"], node["html"]) for each in found for node in each["nodes"]]
-    return [*map(str, nodes), *page.evaluate(FAULTS_OF_SIZE)]
+OWN = (
+    "/",
+    "/lobby/",
+    "/history/",
+    "/account/",
+    "/account/password/",
+    "/account/settings/",
+    "/account/sessions/",
+    "/account/email/",
+    "/account/delete/",
+)
 
 
 @pytest.fixture
@@ -67,7 +63,7 @@ def played(alice: User, bob: User) -> list[str]:
     return in_a_thread(play)
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("screen", [PHONE | DARK, DESK], ids=["phone", "desk"])
 def test_no_page_of_a_stranger_has_a_fault_that_axe_or_a_ruler_finds(
     visit: Callable[..., Page], screen: dict
 ):
@@ -77,7 +73,16 @@ def test_no_page_of_a_stranger_has_a_fault_that_axe_or_a_ruler_finds(
         assert (path, faults(page)) == (path, [])
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("language", dict(settings.LANGUAGES))
+def test_a_guests_name_leaves_the_head_of_a_page_on_a_phone_on_its_side(
+    visit: Callable[..., Page], language: str
+):
+    guest = in_a_thread(services.create_guest)
+    page = visit("/levels/", guest, locale=language, **SMALL_ON_ITS_SIDE)
+    assert page.evaluate(PAGE_RULER) == []
+
+
+@pytest.mark.parametrize("screen", [PHONE | DARK, DESK], ids=["phone", "desk"])
 def test_no_page_of_ones_own_has_either(
     visit: Callable[..., Page], alice: User, played: list[str], screen: dict
 ):
@@ -87,12 +92,83 @@ def test_no_page_of_ones_own_has_either(
         assert (path, faults(page)) == (path, [])
 
 
+@pytest.mark.parametrize("language", ["en", "el"])
+@pytest.mark.parametrize("name", ["W" * 20, "Παπαδοπουλοπαναγιωτη"])
+def test_a_long_name_widens_no_page_of_a_phone(
+    visit: Callable[..., Page],
+    alice: User,
+    bob: User,
+    played: list[str],
+    name: str,
+    language: str,
+):
+    def rename() -> None:
+        for user, its_name in ((alice, name[:-1]), (bob, name)):
+            user.username = its_name
+            user.save()
+
+    in_a_thread(rename)
+    page = visit("/", alice, locale=language, **PHONE)
+    profiles = [f"/players/{user.username}/" for user in (alice, bob)]
+    for path in ("/lobby/", "/history/", *profiles, *played):
+        page.goto(path)
+        assert (path, page.evaluate(PAGE_RULER)) == (path, [])
+
+
+def test_what_is_hidden_is_not_shown(visit: Callable[..., Page], alice: User):
+    path = f"/matches/{in_a_thread(a_challenge, alice).slug}/"
+    page = visit(path, alice)
+    page.add_init_script("delete Navigator.prototype.share")
+    page.goto(path)
+    expect(page.get_by_role("button", name="Copy the link")).to_be_visible()
+    expect(page.locator("[data-share]")).to_be_hidden()
+    plain = visit(path, alice, java_script_enabled=False)
+    expect(plain.locator("[data-copy]")).to_be_hidden()
+
+
+def test_ones_own_tables_tell_since_when_they_wait(
+    visit: Callable[..., Page], alice: User
+):
+    in_a_thread(a_challenge, alice)
+    page = visit("/lobby/", alice)
+    expect(page.locator("#own-rows time[data-when]")).to_be_visible()
+
+
+# A link within a sentence is as high as its line; one that stands alone is a button's.
+LOW_ALONE = """
+() => [...document.querySelectorAll("main p > a:only-child, main .rows a")]
+  .filter((each) => ![...each.parentNode.childNodes].some(
+    (other) => other.nodeType === Node.TEXT_NODE && /[.…]/.test(other.data)))
+  .filter((each) => each.getBoundingClientRect().height < 43.5)
+  .map((each) => each.outerHTML)
+"""
+
+
+def test_a_link_that_stands_alone_is_high_enough(
+    visit: Callable[..., Page], alice: User, played: list[str]
+):
+    page = visit("/", alice, **PHONE)
+    for path in ("/", "/lobby/", "/challenges/new/", "/rules/club/", "/history/"):
+        page.goto(path)
+        assert (path, page.evaluate(LOW_ALONE)) == (path, [])
+
+
 def test_what_is_not_there_is_told_without_a_fault(
     visit: Callable[..., Page], complaints: list[str]
 ):
     page = visit("/nowhere/", **PHONE)
     expect(page.get_by_role("heading", name="No table stands here.")).to_be_visible()
     assert faults(page) == []
+    complaints.clear()  # the browser notes each 404
+
+
+@pytest.mark.parametrize("screen", [PHONE, ON_ITS_SIDE], ids=["phone", "on its side"])
+def test_what_is_not_there_is_told_on_the_screen(
+    visit: Callable[..., Page], complaints: list[str], screen: Screen
+):
+    page = visit("/nowhere/", **screen)
+    expect(page.locator("h1")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".lost__go a").first).to_be_in_viewport(ratio=1)
     complaints.clear()  # the browser notes each 404
 
 

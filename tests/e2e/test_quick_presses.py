@@ -3,28 +3,21 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, WebSocketRoute, expect
 
-from games.models import Match, User
+from games.models import User
 from tests.e2e.complaints import Complaints
 from tests.e2e.packs import READY_TO_KNOCK
-from tests.e2e.people import Elsewhere
 from tests.e2e.tables import Table
+from tests.e2e.two import Two
 
 
 @pytest.fixture
-def to_draw(
-    alice: User,
-    bob: User,
-    begin: Callable[..., Match],
-    sit_down: Callable[..., Table],
-    elsewhere: Callable[..., Elsewhere],
-) -> Table:
+def to_draw(two: Two) -> Table:
     """Alice's table when both have passed and she is to draw the queen of spades."""
-    match = begin(READY_TO_KNOCK)
-    elsewhere(match, alice).play("P")
-    elsewhere(match, bob).play("P")
-    return sit_down(match, alice)
+    two.begin(READY_TO_KNOCK)
+    two.both_pass()
+    return two.alice.sits_down()
 
 
 class Slow:
@@ -59,6 +52,69 @@ def test_a_draw_over_a_slow_network_brings_one_card(to_draw: Table):
     assert to_draw.draw() == "QS"
 
     assert len(to_draw.cards) == 11
+
+
+def test_a_card_that_a_push_brings_before_the_answer_lies_in_its_place_at_once(
+    to_draw: Table,
+):
+    answers: list[tuple[Route, APIResponse]] = []
+    to_draw.page.route("**/play/", lambda route: answers.append((route, route.fetch())))
+    to_draw.draw()
+    pushed = to_draw.cards
+
+    while not answers:
+        to_draw.page.wait_for_timeout(20)
+    [(route, answer)] = answers
+    with to_draw.page.expect_response("**/play/"):
+        route.fulfill(response=answer)
+
+    assert to_draw.cards == pushed
+    assert pushed[-1] != "QS"
+
+
+class Late:
+    """A socket on which pushes wait, once told to, until they are let through."""
+
+    def __init__(self, page: Page) -> None:
+        self.kept: list[tuple[WebSocketRoute, str | bytes]] | None = None
+        page.route_web_socket("**/ws/matches/**", self.connect)
+
+    def connect(self, line: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            if self.kept is None:
+                line.send(message)
+            else:
+                self.kept.append((line, message))
+
+        line.connect_to_server().on_message(pass_on)
+
+    def let_through(self) -> None:
+        assert self.kept
+        for line, message in self.kept:
+            line.send(message)
+
+
+def test_a_push_that_comes_late_takes_back_nothing_that_was_chosen_since(
+    two: Two, alice: User, visit: Callable[..., Page]
+):
+    two.begin(READY_TO_KNOCK)
+    two.both_pass()
+    page = visit("/", alice)
+    late = Late(page)
+    page.goto(two.path)
+    table = Table(page).is_live()
+    late.kept = []
+    table.draw()
+    while not late.kept:
+        page.wait_for_timeout(20)
+    drawn, late.kept = late.kept, []
+    table.choose("KC")
+
+    late.kept = drawn
+    late.let_through()
+    page.wait_for_timeout(300)
+
+    assert table.chosen == ["KC"]
 
 
 def test_a_double_click_on_the_stock_draws_one_card(to_draw: Table):
@@ -99,22 +155,48 @@ def test_who_presses_a_card_and_at_once_the_place_need_not_wait(
     assert done[place] in to_draw.log[0]
 
 
-def test_pressing_next_deal_again_and_again_deals_once(
-    to_draw: Table, bob: User, elsewhere: Callable[..., Elsewhere]
-):
+def test_a_barred_press_before_the_answer_is_told_why_after_it(to_draw: Table):
+    to_draw.draw()
+    slow = Slow(to_draw.page)
+
+    to_draw.card("QS").click()
+    to_draw.gin_box.click(force=True)
+    expect(to_draw.page.locator("#told")).to_be_empty()
+    slow.let_through()
+
+    expect(to_draw.page.locator("#told")).to_contain_text("needs 0, you have 2")
+
+
+def test_a_letter_waits_for_what_was_chosen(to_draw: Table):
+    slow = Slow(to_draw.page)
+    for card in ("5H", "6H", "7H"):
+        to_draw.card(card).click(modifiers=["Shift"])
+    to_draw.page.keyboard.press("m")
+    slow.let_through()
+
+    expect(to_draw.laid).to_have_count(1)
+    assert not {"5H", "6H", "7H"} & set(to_draw.cards)
+
+
+def test_what_is_chosen_stays_so_when_laying_begins(to_draw: Table):
+    to_draw.choose_together("5H", "6H", "7H")
+    to_draw.act("Lay melds by hand").click()
+    expect(to_draw.act("Lay melds by hand")).to_have_attribute("aria-pressed", "true")
+    assert to_draw.hand.locator("[aria-pressed=true]").count() == 3
+
+
+def test_pressing_next_deal_again_and_again_deals_once(two: Two, to_draw: Table):
     to_draw.draw()
     to_draw.knock("QS")
-    match = Match.objects.get()
-    bobs = elsewhere(match, bob)
-    bobs.play("LB")
+    two.bob.plays("LB")
     slow = Slow(to_draw.page)
     for _ in range(5):
         to_draw.next_deal()
     slow.let_through()
 
     expect(to_draw.page.locator("#side")).to_contain_text("Waiting for")
-    bobs.post(move="next-1")
+    two.bob.posts(move="next-1")
     expect(to_draw.page.locator(".score__to")).to_contain_text("Deal 2")
-    match.refresh_from_db()
-    to_draw.is_at(match.version)
-    assert match.log.order_by("number").last().text.startswith("pack")
+    two.match.refresh_from_db()
+    to_draw.is_at(two.match.version)
+    assert two.match.log.order_by("number").last().text.startswith("pack")

@@ -12,7 +12,7 @@ from games import selectors, services
 from games.gin.errors import IllegalMove
 from games.gin.moves import DrawStock, Pass
 from games.gin.rules import STANDARD
-from games.models import Match, Status
+from games.models import Match, Status, User
 from games.services import ChallengeGone, StaleMove
 from tests.matches import (
     a_challenge,
@@ -195,3 +195,16 @@ def test_of_two_who_sign_up_by_one_name_at_once_one_has_it(together, transaction
     refused = [each for each in answers if isinstance(each, Exception)]
     assert len(refused) == 2
     assert all("name" in error.message_dict for error in refused)
+
+
+def test_of_two_names_that_a_guest_takes_at_once_one_is_theirs(
+    together, transactional_db
+):
+    guest = services.create_guest()
+    sign_up = partial(services.sign_up, password="four aces and a king", guest=guest)
+    answers = together([partial(sign_up, name) for name in ("Ada", "Blaise")])
+    (account,) = [each for each in answers if isinstance(each, User)]
+    (refused,) = [each for each in answers if isinstance(each, Exception)]
+    assert isinstance(refused, User.DoesNotExist)
+    guest.refresh_from_db()
+    assert (guest.username, guest.is_guest) == (account.username, False)
