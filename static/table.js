@@ -485,16 +485,19 @@
       htmx.ajax("GET", live().dataset.poll, { source: "#live", target: "#table", swap: "outerMorph" });
   }
 
-  document.addEventListener("htmx:ws:after:connection", lineBack);
-  document.addEventListener("htmx:ws:close", (event) => {
-    if (event.detail.code === SIGNED_OUT) setTimeout(lookWhoIsHere, SIGNED_IN_MS); else lineLost();
+  /* The page has another socket, for what calls its person elsewhere: that one tells nothing
+     of the table's line. */
+  const onLine = (name, tell) => document.addEventListener(name, (event) => { if (event.target === live()) tell(event.detail); });
+  onLine("htmx:ws:after:connection", lineBack);
+  onLine("htmx:ws:close", ({ code }) => {
+    if (code === SIGNED_OUT) setTimeout(lookWhoIsHere, SIGNED_IN_MS); else lineLost();
   });
+  onLine("htmx:ws:error", lineLost);
   /* Whoever has signed up on another page is the same person, in another session. */
   async function lookWhoIsHere() {
     const table = await fetch(live().dataset.poll, { method: "HEAD" }).catch(() => null);
     if (table?.ok) location.reload();
   }
-  document.addEventListener("htmx:ws:error", lineLost);
   addEventListener("offline", lineLost);
   addEventListener("online", () => {
     poll();

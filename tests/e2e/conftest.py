@@ -57,11 +57,15 @@ PATIENCE = 20_000
 CSRF_TOKEN = "c" * 32
 
 # Tells in an attribute whether the page's socket is open and has brought the table,
-# so that a test can wait for it: until then a press is a plain form's.
+# so that a test can wait for it: until then a press is a plain form's. A table has
+# another socket too, which tells nothing of it.
 TELL_THE_LINE = """
-const tell = (line) => { document.documentElement.dataset.line = line; };
-addEventListener("htmx:ws:after:message:incoming", () => tell("live"));
-addEventListener("htmx:ws:close", () => tell("lost"));
+const tell = (event, line) => {
+  const table = document.getElementById("live");
+  if (!table || event.target === table) document.documentElement.dataset.line = line;
+};
+addEventListener("htmx:ws:after:message:incoming", (event) => tell(event, "live"));
+addEventListener("htmx:ws:close", (event) => tell(event, "lost"));
 """
 
 

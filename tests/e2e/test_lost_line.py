@@ -25,10 +25,10 @@ WITHIN = 5000  # milliseconds until a page without a socket is current
 class Line:
     """The socket's wire, with somebody at it who may cut it and mend it again."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, to: str = "**/ws/**") -> None:
         self.is_cut = False
         self.open: list[WebSocketRoute] = []
-        page.route_web_socket("**/ws/**", self.connect)
+        page.route_web_socket(to, self.connect)
 
     def connect(self, line: WebSocketRoute) -> None:
         if self.is_cut:
@@ -74,6 +74,43 @@ def test_a_page_whose_socket_drops_says_so_and_polls_until_it_is_back(
     table.draw()
     table.discard("QH")
     table.is_at(two.bob.plays("S"))
+
+
+def test_only_the_tables_own_socket_tells_of_its_line(
+    two: Two, alice: User, visit: Callable[..., Page]
+):
+    two.begin(READY_TO_KNOCK)
+    page = visit("/", alice)
+    to_table, to_calls = Line(page, "**/ws/matches/**"), Line(page, "**/ws/here/**")
+    page.goto(two.path)
+    table = Table(page).is_live()
+
+    def calls_are_back() -> None:
+        with page.expect_event("console", lambda heard: heard.text == "calls"):
+            to_calls.mend()
+
+    page.evaluate(TELL_THE_CALLS)
+    to_calls.cut()
+    calls_are_back()
+    expect(table.strip).to_have_count(0)
+
+    to_table.cut()
+    expect(table.strip).to_be_visible()
+    to_calls.cut()
+    calls_are_back()
+    expect(table.strip).to_be_visible()
+    version = two.to_move.plays("P")
+    expect(table.root).to_have_attribute("data-version", str(version), timeout=WITHIN)
+
+    to_table.mend()
+    expect(table.strip).to_have_count(0)
+
+
+TELL_THE_CALLS = """
+() => addEventListener("htmx:ws:after:connection", ({ target }) => {
+  if (target.id !== "live") console.log("calls");
+})
+"""
 
 
 def test_a_browser_that_goes_offline_says_so_and_is_current_when_it_is_back(
