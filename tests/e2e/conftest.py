@@ -76,8 +76,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     From the first one on Playwright's event loop stays in the process: what runs one of
     its own there, as an answer in a stream does, would be refused.
 
-    One that fails runs once more, and the run's last lines name it: the browsers and the
-    server share two cores with all the rest, and what a test waits for may be starved.
+    One that fails runs once more, and the run's last lines name it: browsers and server
+    share two cores with all the rest, and what a test waits for may be starved.
     """
     for item in items:
         if "/e2e/" in item.path.as_posix():
