@@ -7,8 +7,11 @@ marked ``backends`` once more on PostgreSQL and Redis. To do so by hand:
     REDIS_URL=redis://127.0.0.1:6379/9 pytest -m backends
 """
 
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from datetime import timedelta
+from random import Random
+from types import SimpleNamespace
 from uuid import uuid4
 
 import pytest
@@ -40,6 +43,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def _nothing_is_cached() -> None:
     """What a test has cached comes to no later one: seats are numbered anew."""
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _a_test_is_dealt_the_same_whenever_it_runs(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Packs come of a match's seed and link: both are drawn by the test's name."""
+    draw = Random(request.node.nodeid).randbytes
+    seeds = SimpleNamespace(token_bytes=draw)
+    links = SimpleNamespace(token_urlsafe=lambda size: _as_text(draw(size)))
+    monkeypatch.setattr("games.services.creation.secrets", seeds)
+    monkeypatch.setattr("games.models.match.secrets", links)
+
+
+def _as_text(token: bytes) -> str:
+    return urlsafe_b64encode(token).rstrip(b"=").decode()
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
-import secrets
 from datetime import timedelta
 from io import StringIO
+from types import SimpleNamespace
 
 import pytest
 from axes.models import AccessAttempt
@@ -54,7 +54,8 @@ def test_what_the_services_wrote_passes_the_audit(alice, bob):
 
 def test_no_command_takes_a_matchs_link_for_an_option(monkeypatch):
     made = iter(["-_NqBW3LR2TTbZqZXQHV5A", "_NqBW3LR2TTbZqZXQHV5A-"])
-    monkeypatch.setattr(secrets, "token_urlsafe", lambda _size: next(made))
+    links = SimpleNamespace(token_urlsafe=lambda _size: next(made))
+    monkeypatch.setattr("games.models.match.secrets", links)
     assert new_slug() == "_NqBW3LR2TTbZqZXQHV5A-"
 
 
