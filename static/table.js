@@ -61,7 +61,16 @@
     }
     const piece = within(task.fragment, "[data-tick]");
     const shown = piece && document.getElementById(piece.id);
-    return Boolean(shown) && tickOf(piece) < tickOf(shown);
+    return Boolean(shown) && (tickOf(piece) < tickOf(shown) || isSame(piece, shown));
+  }
+
+  /* What asks the same as before isn't drawn anew: a press and the focus would be lost with it. */
+  const asks = (piece) => [piece, ...piece.querySelectorAll("button, a")]
+    .map((part) => `${part.value ?? part.href ?? ""} ${part.textContent.replace(/\s+/g, " ").trim()}`).join();
+  function isSame(piece, shown) {
+    const same = Boolean(piece.querySelector("form")) && asks(piece) === asks(shown);
+    if (same) shown.dataset.tick = piece.dataset.tick;
+    return same;
   }
 
   /* A newer push, or the answer to an earlier press, may come before the answer to the last
@@ -578,6 +587,7 @@
   }
 
   document.addEventListener("DOMContentLoaded", () => {
+    noteOffers();
     hadTurn = isMyTurn();
     countDown();
     follow();

@@ -68,11 +68,14 @@ def test_who_has_left_is_told_away_and_the_win_can_be_taken(
     his.page.reload()
     expect(presence).to_have_text("away")
     his.page.wait_for_timeout(1500)
-    # A push draws it anew: what is offered is none the newer for it.
-    drawn = his.page.locator("#away").get_attribute("data-tick")
+    # What a push leaves as it was keeps the focus, and is none the newer for it.
+    win = his.page.get_by_role("button", name="Take the win")
+    win.focus()
+    told = his.page.locator("#away").get_attribute("data-tick")
     in_a_thread(announce, notify.side_changed, two.match.pk)
-    expect(his.page.locator("#away")).not_to_have_attribute("data-tick", str(drawn))
-    his.page.get_by_role("button", name="Take the win").click()
+    expect(his.page.locator("#away")).not_to_have_attribute("data-tick", str(told))
+    expect(win).to_be_focused()
+    win.press("Enter")
     expect(his.result).to_contain_text(f"{isolated('Alice')} left the table.")
 
 
