@@ -17,6 +17,7 @@ from games.selectors.challenges import (
     can_meet,
     challenges_to_join,
     is_hidden_from,
+    own_ai_match_like,
     own_challenge_like,
 )
 from games.selectors.digests import due_for_digest, turns_by_correspondence
@@ -132,6 +133,7 @@ __all__ = [
     "offers_to_rest",
     "open_challenges",
     "open_view_of",
+    "own_ai_match_like",
     "own_challenge_like",
     "own_challenges",
     "own_data",

@@ -1,12 +1,12 @@
 """Challenges: whom one could meet, what one may see, at which table to sit down."""
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from games import presence
 from games.clocks import CLOCKS
 from games.gin.rules import Rules
-from games.models import Match, User
+from games.models import ClockName, LogEntry, Match, Status, User
 from games.selectors.blocks import blocked_ids, is_blocked
 from games.selectors.lists import open_challenges, own_challenges
 
@@ -57,10 +57,20 @@ def own_challenge_like(
     return _like(listed, rules, clock, rated).first()
 
 
+def own_ai_match_like(user: User, level: str, rules: Rules) -> Match | None:
+    """Return the match against just this AI that ``user`` has not moved in, if any."""
+    moved = LogEntry.objects.filter(match=OuterRef("pk"), seat=0)
+    begun = Match.objects.filter(
+        status__in=(Status.SEALING, Status.RUNNING), seats__level=level
+    )
+    own = begun.filter(seats__number=0, seats__user=user).exclude(Exists(moved))
+    return _like(own, rules, ClockName.NONE, rated=False).order_by("-pk").first()
+
+
 def _like(
-    challenges: QuerySet[Match], rules: Rules, clock: str, rated: bool
+    matches: QuerySet[Match], rules: Rules, clock: str, rated: bool
 ) -> QuerySet[Match]:
-    return challenges.filter(
+    return matches.filter(
         sheet=rules.sheet,
         target=rules.target,
         options=rules.options(),

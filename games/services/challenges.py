@@ -95,6 +95,19 @@ def start_ai_match(
 
 
 @transaction.atomic
+def play_ai(
+    user: User, level: str, rules: Rules, *, first_dealer: int | None = None
+) -> Match:
+    """Start such a match, or go on at one like it that ``user`` hasn't moved in yet.
+
+    So a press that comes twice leads to one match.
+    """
+    _one_at_a_time(user)
+    waiting = selectors.own_ai_match_like(user, level, rules)
+    return waiting or start_ai_match(user, level, rules, first_dealer=first_dealer)
+
+
+@transaction.atomic
 def play_a_person(
     user: User, rules: Rules, *, clock: str = ClockName.NONE, rated: bool = False
 ) -> Match:

@@ -80,7 +80,7 @@ def _started(request: HttpRequest, form: ChallengeForm) -> Match | None:
 def _start(user: User, form: ChallengeForm) -> Match:
     rules = form.settings.rules
     if form.level:
-        return services.start_ai_match(user, form.level, rules)
+        return services.play_ai(user, form.level, rules)
     invited = form.invited if form.cleaned_data["who"] == "person" else None
     return services.create_challenge(
         user, rules, listed=form.listed, invited=invited, **form.terms
@@ -223,7 +223,7 @@ def meanwhile(request: HttpRequest, slug: str) -> HttpResponse:
     if not found.is_open:
         return redirect("match", slug)
     assert seat.user, "it is a person who asks"
-    match = services.start_ai_match(seat.user, Level.NORMAL, found.rules)
+    match = services.play_ai(seat.user, Level.NORMAL, found.rules)
     services.keep_up(match.pk)
     messages.info(request, until_someone_comes(), "until-called")
     return redirect("match", match.slug)

@@ -32,7 +32,7 @@ def play_now(request: HtmxRequest) -> HttpResponse:
     """
     level, rules, first_dealer = _asked_for(request)
     with person(request) as user:
-        match = services.start_ai_match(user, level, rules, first_dealer=first_dealer)
+        match = services.play_ai(user, level, rules, first_dealer=first_dealer)
     services.keep_up(match.pk)
     return go_to(request, "match", match.slug)
 

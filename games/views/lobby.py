@@ -71,5 +71,5 @@ def _begin(user: User, form: QuickForm) -> Match:
         return services.play_a_person(user, rules, **terms)
     own = services.wait_at_own_table(user, rules, **terms)
     if form.cleaned_data["how"] == "ai":
-        return services.start_ai_match(user, Level.NORMAL, rules)
+        return services.play_ai(user, Level.NORMAL, rules)
     return own

@@ -6,7 +6,7 @@ from django.utils import timezone
 from games import presence, selectors, services
 from games.gin.rules import CLUB, STANDARD, rules_for
 from games.models import Match, Status, User
-from tests.matches import a_challenge, a_match, kept_up, seat_of
+from tests.matches import a_challenge, a_match, kept_up, play_on, seat_of
 
 pytestmark = pytest.mark.django_db
 
@@ -382,3 +382,31 @@ def test_rated_is_paired_with_rated_only(alice, bob):
     assert now(alice, rated=True).pk == rated.pk
     with pytest.raises(services.ChallengeRefused):
         now(services.create_guest(), rated=True)
+
+
+class TestAgainstAnAi:
+    def test_one_goes_on_at_the_match_that_one_has_not_moved_in(self, alice):
+        match = services.play_ai(alice, "easy", STANDARD)
+        kept_up(match)  # the AI may have moved
+        assert services.play_ai(alice, "easy", STANDARD) == match
+
+    def test_another_begins_once_one_has_moved(self, alice):
+        match = services.play_ai(alice, "easy", STANDARD)
+        play_on(match, until=lambda now: now.log.filter(seat=0).exists())
+        assert services.play_ai(alice, "easy", STANDARD) != match
+
+    @pytest.mark.parametrize(
+        ("level", "rules"), [("hard", STANDARD), ("easy", CLUB)], ids=["level", "rules"]
+    )
+    def test_another_begins_where_anything_else_is_asked_for(self, alice, level, rules):
+        match = services.play_ai(alice, "easy", STANDARD)
+        assert services.play_ai(alice, level, rules) != match
+
+    def test_another_begins_after_one_that_was_given_up(self, alice):
+        match = kept_up(services.play_ai(alice, "easy", STANDARD))
+        services.resign(match.pk, seat_of(match, 0))
+        assert services.play_ai(alice, "easy", STANDARD) != match
+
+    def test_nobody_sits_down_at_anothers(self, alice, bob):
+        match = services.play_ai(alice, "easy", STANDARD)
+        assert services.play_ai(bob, "easy", STANDARD) != match

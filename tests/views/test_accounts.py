@@ -41,8 +41,8 @@ class TestSigningUp:
 
     def test_lets_a_guest_keep_every_match(self, browser_of):
         browser = browser_of()
-        for _ in range(2):
-            browser.post("/play-now/", {"level": "easy"})
+        for level in ("easy", "hard"):
+            browser.post("/play-now/", {"level": level})
         guest = get_user(browser)
         browser.post(SIGN_UP, DORA)
         dora = get_user(browser)

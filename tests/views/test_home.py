@@ -54,10 +54,23 @@ def test_one_press_starts_a_standard_match_against_the_ai_as_a_guest(browser_of)
 
 def test_the_guest_stays_the_same_guest(browser_of):
     browser = browser_of()
-    browser.post("/play-now/")
-    browser.post("/play-now/")
+    browser.post("/play-now/", {"level": "easy"})
+    browser.post("/play-now/", {"level": "hard"})
     assert User.objects.count() == 1
     assert Match.objects.count() == 2
+
+
+@pytest.mark.parametrize("press", [{"level": "easy"}, {"again": True}])
+def test_a_press_that_comes_twice_leads_to_one_match(browser_of, alice, press):
+    if "again" in press:
+        first = services.keep_up(services.start_ai_match(alice, "easy", CLUB).pk)[0]
+        services.resign(first.match_id, first)
+        press = {"again": first.match.slug}
+    before = Match.objects.count()
+    browser = browser_of(alice)
+    once, twice = (browser.post("/play-now/", press)["Location"] for _ in range(2))
+    assert once == twice
+    assert Match.objects.count() == before + 1
 
 
 def test_who_is_signed_in_plays_as_who_they_are(browser_of, alice):

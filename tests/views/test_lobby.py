@@ -227,7 +227,7 @@ class TestPlayAPersonNow:
             answer = browser.post("/play-a-person/", {"how": "ai"}, follow=True)
             assert "Your table stays open" in markup(answer)
         assert Match.objects.filter(status="open").count() == 1
-        assert Match.objects.filter(status="running").count() == 2
+        assert Match.objects.filter(status="running").count() == 1
 
     def test_what_cannot_be_is_said_on_the_page(self, browser_of, alice):
         sent = {"rules": "oklahoma", "rated": "rated"}

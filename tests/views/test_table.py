@@ -353,7 +353,8 @@ def test_a_match_against_the_ai_goes_on_within_the_answer(alice, client):
 
 def test_play_again_starts_the_same_rules_and_level(alice, client):
     rules = rules_for("club", {"oklahoma": True, "target": 150})
-    match = services.start_ai_match(alice, "hard", rules)
+    match = matches.kept_up(services.start_ai_match(alice, "hard", rules))
+    services.resign(match.pk, matches.seat_of(match, 0))
     client.force_login(alice)
     answer = client.post("/play-now/", {"again": match.slug})
     slug = answer["Location"].split("/")[2]
