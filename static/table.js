@@ -96,8 +96,12 @@
   document.addEventListener("htmx:before:swap", (event) => {
     const { ctx, tasks } = event.detail;
     const own = ctx.sourceElement?.matches?.("[data-move]") ?? false;
+    const refused = ctx.response?.status >= 400;
     for (let at = tasks.length - 1; at >= 0; at--)
-      if (isTooOld(tasks[at], own)) tasks.splice(at, 1);
+      if (isTooOld(tasks[at], own)) {
+        const [old] = tasks.splice(at, 1);
+        if (refused) tellAtOnce(toldIn(old.fragment));      // that is as true on a newer table
+      }
     if (posting) for (const task of tasks) keepHand(within(task.fragment, "#hand"));
     if (!own) for (const task of tasks) keepTold(within(task.fragment, "#table"));
     measure();
@@ -145,8 +149,10 @@
     for (const form of forms) form.classList.toggle("is-fresh", fresh.includes(form));
     if (fresh.length) setTimeout(noteOffers, HARMLESS_MS);
   }
+  const toldIn = (fragment) => within(fragment, "#told, #result > .told")?.textContent.trim();
   /* In the word's live region; a result has none, but every page has one at its head. */
   function tellAtOnce(words) {
+    if (!words) return;
     const told = $("#told") ?? document.createElement("p");
     told.textContent = words;
     if (told.isConnected) return;

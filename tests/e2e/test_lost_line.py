@@ -10,41 +10,17 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from games import services
 from games.models import User
 from tests.e2e.complaints import Complaints
+from tests.e2e.lines import Line
 from tests.e2e.packs import READY_TO_KNOCK
 from tests.e2e.tables import Table
 from tests.e2e.two import Two
 
 WITHIN = 5000  # milliseconds until a page without a socket is current
-
-
-class Line:
-    """The socket's wire, with somebody at it who may cut it and mend it again."""
-
-    def __init__(self, page: Page, to: str = "**/ws/**") -> None:
-        self.is_cut = False
-        self.open: list[WebSocketRoute] = []
-        page.route_web_socket(to, self.connect)
-
-    def connect(self, line: WebSocketRoute) -> None:
-        if self.is_cut:
-            line.close(code=1012)
-            return
-        line.connect_to_server()
-        self.open.append(line)
-
-    def cut(self) -> None:
-        self.is_cut = True
-        for line in self.open:
-            line.close(code=1012)
-        self.open.clear()
-
-    def mend(self) -> None:
-        self.is_cut = False
 
 
 def test_a_page_whose_socket_drops_says_so_and_polls_until_it_is_back(
@@ -85,20 +61,18 @@ def test_only_the_tables_own_socket_tells_of_its_line(
     page.goto(two.path)
     table = Table(page).is_live()
 
-    def calls_are_back() -> None:
-        with page.expect_event("console", lambda heard: heard.text == "calls"):
-            to_calls.mend()
+    def calls_are(word: str, act: Callable[[], None], *, strip: bool) -> None:
+        with page.expect_console_message(lambda heard: "calls" in heard.text) as said:
+            act()
+        assert said.value.text == f"calls {word} {str(strip).lower()}"
 
     page.evaluate(TELL_THE_CALLS)
-    to_calls.cut()
-    calls_are_back()
-    expect(table.strip).to_have_count(0)
-
+    calls_are("close", to_calls.cut, strip=False)
+    calls_are("connection", to_calls.mend, strip=False)
     to_table.cut()
     expect(table.strip).to_be_visible()
-    to_calls.cut()
-    calls_are_back()
-    expect(table.strip).to_be_visible()
+    calls_are("close", to_calls.cut, strip=True)
+    calls_are("connection", to_calls.mend, strip=True)
     version = two.to_move.plays("P")
     expect(table.root).to_have_attribute("data-version", str(version), timeout=WITHIN)
 
@@ -106,10 +80,16 @@ def test_only_the_tables_own_socket_tells_of_its_line(
     expect(table.strip).to_have_count(0)
 
 
+# Once the page itself has heard of it: whether the strip is there then.
 TELL_THE_CALLS = """
-() => addEventListener("htmx:ws:after:connection", ({ target }) => {
-  if (target.id !== "live") console.log("calls");
-})
+() => {
+  const tell = (word) => ({ target }) => {
+    const strip = Boolean(document.querySelector(".line-lost"));
+    if (target.id !== "live") console.log("calls", word, strip);
+  };
+  addEventListener("htmx:ws:close", tell("close"));
+  addEventListener("htmx:ws:after:connection", tell("connection"));
+}
 """
 
 

@@ -1,15 +1,23 @@
 """A draw, a pause and a rematch between two people, each with a browser."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
+from games import notify, services
+from games.models import User
+from games.services.announce import announce
 from games.table import isolated
+from tests.e2e.complaints import Complaints
+from tests.e2e.lines import Late
 from tests.e2e.packs import READY_TO_KNOCK
+from tests.e2e.people import in_a_thread
 from tests.e2e.screens import IN_HAND, Screen
 from tests.e2e.tables import Table
 from tests.e2e.two import Two
+from tests.matches import seat_of
 
 ALICE, BOB = isolated("Alice"), isolated("Bob")
 
@@ -70,6 +78,40 @@ def test_a_draw_is_offered_declined_and_agreed_on_by_phone(two: Two):
     for table in (hers, his):
         expect(table.result).to_contain_text("The match is a draw")
         expect(table.result).to_contain_text("You agreed on a draw.")
+
+
+def test_a_refusal_is_told_though_a_newer_table_came_before_it(
+    two: Two, bob: User, visit: Callable[..., Page], complaints: Complaints
+):
+    two.begin(READY_TO_KNOCK)
+    two.both_pass()
+    page = visit("/", bob)
+    late = Late(page)
+    page.goto(two.path)
+    his, hers = Table(page).is_live(), seat_of(two.match, 0)
+    in_a_thread(services.make_offer, two.match.pk, hers, "draw")
+    expect(page.get_by_role("button", name="Accept")).to_be_visible()
+    late.kept = []
+    in_a_thread(services.withdraw_offer, two.match.pk, hers, "draw")
+    answers: list[tuple[Route, APIResponse]] = []
+    page.route("**/offer/", lambda route: answers.append((route, route.fetch())))
+    answer(his, "Accept")
+    while not answers:
+        page.wait_for_timeout(20)
+
+    shown = his.root.get_attribute("data-tick")
+    in_a_thread(announce, notify.hand_arranged, seat_of(two.match, 1).pk)
+    while not any("<section" in str(message) for _, message in late.kept):
+        page.wait_for_timeout(20)
+    late.let_through()
+    expect(his.root).not_to_have_attribute("data-tick", str(shown))
+    newer = his.root.get_attribute("data-tick")
+    ((route, refusal),) = answers
+    route.fulfill(response=refusal)
+
+    expect(page.locator("#told")).to_have_text("That offer doesn’t stand any more.")
+    expect(his.root).to_have_attribute("data-tick", str(newer))
+    complaints.forgive("409")
 
 
 @BOTH

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import APIResponse, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from games.models import User
 from tests.e2e.complaints import Complaints
+from tests.e2e.lines import Late
 from tests.e2e.packs import READY_TO_KNOCK
 from tests.e2e.tables import Table
 from tests.e2e.two import Two
@@ -70,28 +71,6 @@ def test_a_card_that_a_push_brings_before_the_answer_lies_in_its_place_at_once(
 
     assert to_draw.cards == pushed
     assert pushed[-1] != "QS"
-
-
-class Late:
-    """A socket on which pushes wait, once told to, until they are let through."""
-
-    def __init__(self, page: Page) -> None:
-        self.kept: list[tuple[WebSocketRoute, str | bytes]] | None = None
-        page.route_web_socket("**/ws/matches/**", self.connect)
-
-    def connect(self, line: WebSocketRoute) -> None:
-        def pass_on(message: str | bytes) -> None:
-            if self.kept is None:
-                line.send(message)
-            else:
-                self.kept.append((line, message))
-
-        line.connect_to_server().on_message(pass_on)
-
-    def let_through(self) -> None:
-        assert self.kept
-        for line, message in self.kept:
-            line.send(message)
 
 
 def test_a_push_that_comes_late_takes_back_nothing_that_was_chosen_since(
