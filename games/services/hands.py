@@ -21,7 +21,7 @@ from games.services.announce import announce
 ORDERS = ("melds", "suit", "rank")
 ARMS = {"arm-K": "K", "arm-G": "G", "disarm": ""}
 NOTHING_IN_HAND = {"chosen": [], "armed": ""}
-NUMBERED = re.compile(r"(back|add)-(\d)(?:-(\w\w))?")
+ON_A_MELD = re.compile(r"(back|add)-(\w\w)(?:-(\w\w))?")
 
 Hand = Collection[Card]
 
@@ -40,9 +40,9 @@ def arrange_hand(
     are chosen together; ``+7H`` adds the card to the chosen, or takes it out.
     ``order`` is ``melds``, ``suit``, ``rank`` or the cards as they shall lie.
     ``stage`` is ``several`` (each press adds a card, or no longer), ``lay`` the chosen
-    cards, ``add-0`` them to the first laid meld (``add-0-7H`` this card), ``back-0``
-    to take that meld back, ``suggest`` to lay the best, ``arm-K``, ``arm-G`` or
-    ``disarm``; whatever else is done disarms as well.
+    cards, ``add-4C`` them to the laid meld that has this card (``add-4C-7C`` that
+    one), ``back-4C`` to take that meld back, ``suggest`` to lay the best, ``arm-K``,
+    ``arm-G`` or ``disarm``; whatever else is done disarms as well.
 
     Raises InvalidMove for what can't be read or isn't held, and IllegalMove with
     NO_MELD or DOES_NOT_FIT where the cards make no meld; then nothing has changed.
@@ -134,16 +134,31 @@ def _staged(kept: dict[str, Any], stage: str, hand: Hand) -> dict[str, Any]:
 def _change_one(
     melds: list[Meld], stage: str, kept: dict[str, Any], rest: Hand
 ) -> None:
-    """Take one laid meld back, or add cards of the hand to it."""
-    read = NUMBERED.fullmatch(stage)
-    if read is None or int(read[2]) >= len(melds):
+    """Take one laid meld back, or add cards of the hand to it.
+
+    A meld is named by a card of it: its number would be another's once it is taken
+    back, and a press that comes twice would take back two.
+    """
+    read = ON_A_MELD.fullmatch(stage)
+    if read is None:
         raise InvalidMove(stage)
-    what, number, code = read[1], int(read[2]), read[3]
-    if what == "back":
-        del melds[number]
-        return
-    cards = [_held(code, rest)] if code else _chosen(kept, rest)
-    melds[number] = _meld([*melds[number].cards, *cards], "DOES_NOT_FIT")
+    what, code = read[1], read[3]
+    meld = _with_card(read[2], melds)
+    if meld is None:
+        _held(read[2], rest)
+        if what == "add":
+            raise IllegalMove("DOES_NOT_FIT")
+    elif what == "back":
+        melds.remove(meld)
+    elif code is None or _with_card(code, [meld]) is None:
+        cards = [_held(code, rest)] if code else _chosen(kept, rest)
+        longer = _meld([*meld.cards, *cards], "DOES_NOT_FIT")
+        melds[melds.index(meld)] = longer
+
+
+def _with_card(text: str, melds: Sequence[Meld]) -> Meld | None:
+    card = Card.parse(text)
+    return next((meld for meld in melds if card in meld.cards), None)
 
 
 def _chosen(kept: dict[str, Any], rest: Hand) -> list[Card]:

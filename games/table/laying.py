@@ -18,7 +18,6 @@ FEWEST = 3
 class StagedMeld:
     """A meld that lies before its owner; `add` takes the chosen cards, if they fit."""
 
-    number: int
     cards: tuple[Card, ...]
     name: str
     add: Press | None
@@ -39,8 +38,8 @@ def laying_of(table: Situation) -> Laying | None:
     if not (table.staged or table.several or len(table.chosen) > 1):
         return None
     melds = tuple(
-        StagedMeld(number, meld.cards, meld_name(meld), _add_press(table, number))
-        for number, meld in enumerate(table.staged)
+        StagedMeld(meld.cards, meld_name(meld), _add_press(table, meld))
+        for meld in table.staged
     )
     place = _place_press(table) if may_lay(table) else None
     return Laying(melds, place)
@@ -69,9 +68,8 @@ def _place_press(table: Situation) -> Press:
     return Press(press.value, field="stage", title=press.title, why=why, key="m")
 
 
-def _add_press(table: Situation, number: int) -> Press | None:
+def _add_press(table: Situation, meld: Meld) -> Press | None:
     """Adds the chosen cards to a laid meld; offered where they fit."""
-    cards = table.staged[number].cards
-    if not table.chosen or not made_by((*cards, *table.chosen)):
+    if not table.chosen or not made_by((*meld.cards, *table.chosen)):
         return None
-    return Press(f"add-{number}", field="stage", title=_("add here"))
+    return Press(f"add-{meld.cards[0]}", field="stage", title=_("add here"))

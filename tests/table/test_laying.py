@@ -64,7 +64,7 @@ def test_a_card_that_fits_a_laid_meld_can_be_added():
     deal = club("7S 7H 7D TC JC QC KC 2D 3D 2S KH")
     first, second = board(deal, staged=LAID, chosen="KC").laying.melds
     assert first.add is None
-    assert second.add.value == "add-1"
+    assert second.add.value == "add-TC"
 
 
 def test_a_knock_shows_the_laid_melds_and_no_others():

@@ -53,7 +53,7 @@ VALUES = (
     "LB",
     "next-1",
     "arm-K",
-    "back-9",
+    "back-9H",
     "Alice",
     "Bob",
     "link",
