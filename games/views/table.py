@@ -85,7 +85,7 @@ def _press(seat: Seat, request: HttpRequest) -> None:
         raise InvalidMove("one press at a time")
     text = request.POST[fields[0]]
     if fields[0] != "move":
-        _arrange(seat, fields[0], text)
+        _arrange(seat, fields[0], text, request.POST.get("version", ""))
     elif following := NEXT.fullmatch(text):
         services.ready_for_next(seat.match_id, seat, int(following[1]))
     else:
@@ -115,9 +115,15 @@ def _disarm(seat: Seat) -> None:
         services.arrange_hand(seat, stage="disarm")
 
 
-def _arrange(seat: Seat, field: str, text: str) -> None:
+def _arrange(seat: Seat, field: str, text: str, version: str) -> None:
     """Arrange the hand; laying the last of eleven cards goes big gin (Q41)."""
-    services.arrange_hand(seat, **{field: text})
+    try:
+        services.arrange_hand(seat, **{field: text})
+    except InvalidMove:
+        # Pressed on an older table, it may be of a card that has gone since.
+        if not version or _version(version) >= seat.match.version:
+            raise
+        return
     # What the program suggests is offered as big gin, never played by itself.
     laid_by_hand = field == "stage" and text.startswith(("lay", "add"))
     if laid_by_hand and all_are_laid(selectors.view_of(seat), seat.arrangement):

@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games import fragments, selectors, services
 from games.gin.cards import PACK
+from games.gin.moves import DrawUpcard
 from games.gin.rules import CLUB, STANDARD, rules_for
 from tests import matches
 from tests.builders import with_hidden_cards_redealt
@@ -166,7 +167,22 @@ class TestTheHand:
     def test_a_card_that_is_not_held_is_400(self, match, clients):
         seat = matches.seat_of(match, 0)
         other = next(c for c in PACK if c not in selectors.view_of(seat).hand)
-        assert post(clients[0], match, select=str(other)).status_code == 400
+        version = match.version
+        for sent in ({}, {"version": version}, {"version": "x"}):
+            answer = post(clients[0], match, select=str(other), **sent)
+            assert answer.status_code == 400
+
+    def test_a_card_that_has_gone_since_it_was_pressed_is_passed_over(
+        self, match, clients
+    ):
+        seat = match.turn
+        match = matches.play(matches.seat_of(match, seat), DrawUpcard())
+        version = match.version
+        drawn = selectors.view_of(matches.seat_of(match, seat)).hand[0]
+        post(clients[seat], match, move=f"D{drawn}", version=version)
+        answer = post(clients[seat], match, select=str(drawn), version=version)
+        assert answer.status_code == 200
+        assert 'data-notice="' not in body(answer)
 
 
 class TestNext:
