@@ -1,13 +1,17 @@
 """Sockets, with fragments that only tell for whom and at which version they are."""
 
+import asyncio
 import threading
 import time
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from unittest.mock import AsyncMock
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
+from autobahn.exception import Disconnected
 from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.routing import ProtocolTypeRouter
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
@@ -328,3 +332,18 @@ async def test_nothing_is_pushed_though_the_sessions_end_was_not_told(
         await run(one_move_on)(match)
         assert "not signed in here any more" in await hers.receive_from(SECOND)
         assert (await hers.receive_output(SECOND))["code"] == 4401
+
+
+async def test_a_page_that_goes_while_it_is_told_of_the_end_is_no_fault(
+    alice, bob, monkeypatch, caplog
+):
+    match = await run(a_match)(alice, bob)
+    async with table_page(match, alice) as hers:
+        await hers.receive_from(SECOND)
+        gone = AsyncMock(side_effect=Disconnected)
+        monkeypatch.setattr(AsyncWebsocketConsumer, "send", gone)
+        await run(ended)(alice)
+        while not gone.await_count:
+            await asyncio.sleep(0.01)
+        await hers.disconnect()
+    assert not caplog.records

@@ -5,8 +5,10 @@ import logging
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Collection, Set
+from contextlib import suppress
 from typing import Any, ParamSpec, TypeVar
 
+from autobahn.exception import Disconnected
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import translation
@@ -83,6 +85,8 @@ class PushConsumer(AsyncWebsocketConsumer, ABC):
                 for html in await self.render(due):
                     await self.send(html)
                 await asyncio.sleep(self.rest)
+        except Disconnected:
+            return  # the page has gone while this was rendered
         except Exception:
             logger.exception("A page could not be pushed to")
             await self.close(code=FAILED)
@@ -105,7 +109,8 @@ class PushConsumer(AsyncWebsocketConsumer, ABC):
     async def session_ended(self, event: dict[str, Any]) -> None:
         if self.pusher:
             self.pusher.cancel()
-        await self.tell_the_end()
+        with suppress(Disconnected):
+            await self.tell_the_end()
 
     async def tell_the_end(self) -> None:
         """Say that nobody is signed in here any more, and let the page go."""
