@@ -4,19 +4,17 @@ The cache may be away, or new since the server started. Then nobody is known to 
 gone: whoever isn't known of counts as seen when somebody first asks.
 """
 
-import logging
 import os
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from threading import Lock
-from typing import Any, Final
+from typing import Final
 
 from django.core.cache import cache
 
 from games import steady
-
-logger = logging.getLogger(__name__)
+from games.careful import safely
 
 #: An open page says so as often as this, in seconds.
 RENEWED: Final = 20.0
@@ -34,20 +32,20 @@ LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
 
 def see(seat_id: int) -> None:
     """Note that whoever has this seat looks at its table now."""
-    _safely(None, cache.set, _seen(seat_id), steady.now(), KEPT)
+    safely(None, cache.set, _seen(seat_id), steady.now(), KEPT)
 
 
 def last_seen(seat_id: int) -> datetime:
     """Return when whoever has this seat last looked at its table."""
     now = steady.now()
-    seen: datetime | None = _safely(now, cache.get, _seen(seat_id))
+    seen: datetime | None = safely(now, cache.get, _seen(seat_id))
     # Beside what was seen: who looked and who was only asked for are two things.
-    return seen or _safely(now, cache.get_or_set, _asked(seat_id), now, KEPT)
+    return seen or safely(now, cache.get_or_set, _asked(seat_id), now, KEPT)
 
 
 def knows(seat_id: int) -> bool:
     """Does the cache know since when nobody has looked at this seat’s table?"""
-    return bool(_safely({}, cache.get_many, [_seen(seat_id), _asked(seat_id)]))
+    return bool(safely({}, cache.get_many, [_seen(seat_id), _asked(seat_id)]))
 
 
 def is_here(seat_id: int) -> bool:
@@ -57,50 +55,50 @@ def is_here(seat_id: int) -> bool:
 
 def all_come_back() -> None:
     """Note that the site runs again: nobody was away before."""
-    _safely(None, cache.set, BACK, steady.now(), KEPT)
+    safely(None, cache.set, BACK, steady.now(), KEPT)
 
 
 def back_since() -> datetime:
     """Return when the site last came back, as far as is known."""
-    since: datetime = _safely(LONG_AGO, cache.get, BACK, LONG_AGO)
+    since: datetime = safely(LONG_AGO, cache.get, BACK, LONG_AGO)
     return since
 
 
 def wait(seat_id: int, seconds: float) -> None:
     """Note that whoever has this seat would rather wait for the other side."""
-    _safely(None, cache.set, f"waits:{seat_id}", True, seconds)
+    safely(None, cache.set, f"waits:{seat_id}", True, seconds)
 
 
 def waits(seat_id: int) -> bool:
-    return bool(_safely(False, cache.get, f"waits:{seat_id}"))
+    return bool(safely(False, cache.get, f"waits:{seat_id}"))
 
 
 def read(slug: str, seconds: float) -> None:
     """Note that whoever made this challenge has read what came of it."""
-    _safely(None, cache.set, f"read:{slug}", True, seconds)
+    safely(None, cache.set, f"read:{slug}", True, seconds)
 
 
 def was_read(slug: str) -> bool:
-    return bool(_safely(False, cache.get, f"read:{slug}"))
+    return bool(safely(False, cache.get, f"read:{slug}"))
 
 
 def looks(seat_ids: Collection[int]) -> dict[int, datetime]:
     """Return when each of these seats' tables was last looked at, where it was."""
     keys = {_seen(seat_id): seat_id for seat_id in seat_ids}
-    known: dict[str, datetime] = _safely({}, cache.get_many, keys) if keys else {}
+    known: dict[str, datetime] = safely({}, cache.get_many, keys) if keys else {}
     return {keys[key]: seen for key, seen in known.items()}
 
 
 def come(*user_ids: int) -> None:
     """Note that these people have some page of the site open now."""
     with _coming:
-        _safely(None, _renew, user_ids)
+        safely(None, _renew, user_ids)
 
 
 def people_here() -> list[int]:
     """Return who has a page of the site open, by user, the latest to come last."""
     came: dict[int, datetime] = {}
-    for known in _safely({}, _known).values():
+    for known in safely({}, _known).values():
         for user, (since, _seen) in _still_here(known).items():
             came[user] = min(since, came.get(user, since))
     return sorted(came, key=lambda user: came[user])
@@ -141,11 +139,3 @@ def _seen(seat_id: int) -> str:
 
 def _asked(seat_id: int) -> str:
     return f"asked:{seat_id}"
-
-
-def _safely(otherwise: Any, call: Callable[..., Any], *args: Any) -> Any:
-    try:
-        return call(*args)
-    except Exception:
-        logger.warning("The cache could not be asked who is here", exc_info=True)
-        return otherwise

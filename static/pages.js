@@ -65,6 +65,18 @@
   /* Before htmx asks for the rules in words, which include what is sent. */
   document.addEventListener("change", letGoOfFolded, true);
 
+  /* ---------- a press that comes twice ---------- */
+
+  /* A plain form that is posted again throws away the answer to the first press. */
+  const TWICE_MS = 5000;
+  let posted = new WeakMap();
+  document.addEventListener("submit", (event) => {
+    const form = event.target, now = performance.now();
+    if (event.defaultPrevented || form.method !== "post" || form.matches("[hx-post]")) return;
+    if (now - posted.get(form) < TWICE_MS) event.preventDefault(); else posted.set(form, now);
+  });
+  addEventListener("pageshow", () => { posted = new WeakMap(); });   // it was come back to
+
   /* ---------- somebody has sat down ---------- */
 
   /* A challenge has no table: whatever comes by its socket says that it is one no more. */

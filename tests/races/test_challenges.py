@@ -3,6 +3,8 @@
 from functools import partial
 
 import pytest
+from django.contrib.auth import get_user
+from django.test import Client
 
 from games import services
 from games.gin.rules import STANDARD
@@ -64,3 +66,17 @@ def test_no_more_than_so_many_stand_at_once(together, alice):
     answers = together([partial(a_challenge, alice)] * 4)
     refused = [each for each in answers if isinstance(each, ChallengeRefused)]
     assert len(refused) == 3
+
+
+def test_a_strangers_press_that_comes_twice_seats_one_guest(together, times, alice):
+    for _ in times:
+        match = a_challenge(alice)
+        browsers = Client(), Client()
+        browsers[0].get(f"/matches/{match.slug}/")
+        token = browsers[0].cookies["csrftoken"].value
+        browsers[1].cookies["csrftoken"] = token  # one browser's, without its session
+        accept = f"/matches/{match.slug}/accept/"
+        answers = together([partial(each.post, accept) for each in browsers])
+        assert [answer.status_code for answer in answers] == [302, 302]
+        assert len({get_user(each).pk for each in browsers}) == 1
+        assert match.seats.get(number=1).user == get_user(browsers[0])

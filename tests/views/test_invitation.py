@@ -1,11 +1,14 @@
 """The invitation from both sides, and what becomes of it."""
 
+from unittest.mock import Mock
+
 import pytest
 from django.contrib.auth import get_user
+from django.core.cache import cache
 
 from games import services
 from games.gin.rules import rules_for
-from games.models import Status, User
+from games.models import Match, Status, User
 from tests.matches import a_challenge, a_match
 from tests.views.links import address, run_out
 from tests.views.looks import HTMX, markup, words
@@ -237,3 +240,54 @@ class TestWhoSeesAMatch:
     def test_no_match_can_be_accepted_that_is_not_there(self, browser_of):
         assert browser_of().post("/matches/no-such-match/accept/").status_code == 404
         assert User.objects.count() == 0
+
+
+class TestAStrangersPressThatComesTwice:
+    """The browser has thrown the first answer away, and the session with it."""
+
+    @staticmethod
+    def press_twice(browser, address: str, between=lambda: None):
+        browser.get("/")
+        browser.post(address)
+        del browser.cookies["sessionid"]
+        between()
+        return browser.post(address)
+
+    def test_is_the_same_guests(self, browser_of, alice):
+        match, browser = a_challenge(alice), browser_of()
+        answer = self.press_twice(browser, address(match, "accept/"))
+        assert answer["Location"] == address(match)
+        assert match.seats.get(number=1).user == get_user(browser)
+        assert User.objects.filter(is_guest=True).count() == 1
+
+    def test_begins_one_match_against_the_ai(self, browser_of):
+        self.press_twice(browser_of(), "/play-now/")
+        assert User.objects.count() == Match.objects.count() == 1
+
+    def test_is_anothers_after_a_while(self, browser_of):
+        self.press_twice(browser_of(), "/play-now/", between=cache.clear)
+        assert User.objects.count() == Match.objects.count() == 2
+
+    def test_is_nobodys_who_has_gone_meanwhile(self, browser_of):
+        def go() -> None:
+            services.delete_account(User.objects.get())
+
+        self.press_twice(browser_of(), "/play-now/", between=go)
+        assert User.objects.filter(is_active=True).count() == 1
+
+    def test_counts_for_nothing_where_the_first_one_failed(self, browser_of, alice):
+        match, browser = a_challenge(alice, registered_only=True), browser_of()
+        browser.get("/")
+        for _ in range(2):
+            assert browser.post(address(match, "accept/")).status_code == 409
+        assert User.objects.filter(is_guest=True).count() == 0
+
+    def test_finds_a_seat_though_the_cache_is_away(
+        self, browser_of, alice, monkeypatch
+    ):
+        match, browser = a_challenge(alice), browser_of()
+        for call in ("add", "get", "set", "delete"):
+            monkeypatch.setattr(cache, call, Mock(side_effect=ConnectionError))
+        browser.get("/")
+        answer = browser.post(address(match, "accept/"))
+        assert answer["Location"] == address(match)
