@@ -19,6 +19,7 @@ from games.selectors.challenges import (
     is_hidden_from,
     own_ai_match_like,
     own_challenge_like,
+    own_challenge_of_late,
 )
 from games.selectors.digests import due_for_digest, turns_by_correspondence
 from games.selectors.due import next_deadline, unattended
@@ -135,6 +136,7 @@ __all__ = [
     "open_view_of",
     "own_ai_match_like",
     "own_challenge_like",
+    "own_challenge_of_late",
     "own_challenges",
     "own_data",
     "page_for",

@@ -1,14 +1,20 @@
 """Challenges: whom one could meet, what one may see, at which table to sit down."""
 
+from datetime import timedelta
+from typing import Any
+
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, QuerySet
 
-from games import presence
+from games import presence, steady
 from games.clocks import CLOCKS
 from games.gin.rules import Rules
 from games.models import ClockName, LogEntry, Match, Status, User
 from games.selectors.blocks import blocked_ids, is_blocked
 from games.selectors.lists import open_challenges, own_challenges
+
+#: Within so long a challenge just like another is the same press, come twice.
+TWICE = timedelta(seconds=5)
 
 
 def can_meet(user: User | AnonymousUser, other: User) -> bool:
@@ -55,6 +61,15 @@ def own_challenge_like(
     """Return the table in the lobby at which ``user`` waits for just this, if any."""
     listed = own_challenges(user).filter(listed=True)
     return _like(listed, rules, clock, rated).first()
+
+
+def own_challenge_of_late(
+    user: User, rules: Rules, *, clock: str, rated: bool, **for_whom: Any
+) -> Match | None:
+    """Return a challenge just like it that ``user`` made a moment ago, if any."""
+    since = steady.now() - TWICE
+    of_late = own_challenges(user).filter(created__gt=since, **for_whom)
+    return _like(of_late, rules, clock, rated).first()
 
 
 def own_ai_match_like(user: User, level: str, rules: Rules) -> Match | None:

@@ -47,12 +47,9 @@ def create_challenge(
     _check_not_too_many(user)
     match = new_match(
         rules,
-        listed=listed and invited is None,
         clock=ClockName(clock),
-        rated=rated,
-        registered_only=rated or (registered_only and invited is None),
-        invited=invited,
         expires=steady.now() + STANDS,
+        **_for_whom(listed, rated, registered_only, invited),
     )
     Seat.objects.create(match=match, number=0, user=user)
     _tell(match)
@@ -92,6 +89,33 @@ def start_ai_match(
         match=match, number=1, level=level, ai_version=ai.WEIGHTS_VERSION
     )
     return match
+
+
+@transaction.atomic
+def lay_table(
+    user: User,
+    rules: Rules,
+    *,
+    listed: bool,
+    clock: str,
+    rated: bool,
+    registered_only: bool,
+    invited: User | None,
+) -> Match:
+    """As ``create_challenge``; but a press that comes twice lays one table."""
+    _one_at_a_time(user)
+    for_whom = _for_whom(listed, rated, registered_only, invited)
+    return selectors.own_challenge_of_late(
+        user, rules, clock=clock, **for_whom
+    ) or create_challenge(
+        user,
+        rules,
+        listed=listed,
+        clock=clock,
+        rated=rated,
+        registered_only=registered_only,
+        invited=invited,
+    )
 
 
 @transaction.atomic
@@ -230,6 +254,18 @@ def _look_in_turn() -> None:
     if connection.vendor == "postgresql":  # SQLite has one writer anyway
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOOKING])
+
+
+def _for_whom(
+    listed: bool, rated: bool, registered_only: bool, invited: User | None
+) -> dict[str, Any]:
+    """What is kept of whom the second seat is for."""
+    return {
+        "listed": listed and invited is None,
+        "rated": rated,
+        "registered_only": rated or (registered_only and invited is None),
+        "invited": invited,
+    }
 
 
 def _one_at_a_time(user: User) -> None:

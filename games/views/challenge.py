@@ -82,7 +82,7 @@ def _start(user: User, form: ChallengeForm) -> Match:
     if form.level:
         return services.play_ai(user, form.level, rules)
     invited = form.invited if form.cleaned_data["who"] == "person" else None
-    return services.create_challenge(
+    return services.lay_table(
         user, rules, listed=form.listed, invited=invited, **form.terms
     )
 

@@ -8,6 +8,7 @@ from django.contrib.auth import get_user
 from games import services
 from games.gin.rules import CLUB
 from games.models import Match, Status, User
+from tests.matches import a_challenge
 from tests.views.links import address
 from tests.views.looks import HTMX, markup, words
 
@@ -261,10 +262,19 @@ class TestTheTerms:
         so_far = words(browser_of().get("/challenges/new/", chosen, **HTMX))
         assert so_far.startswith("Standard rules to 100. The upcard")
 
+    def test_of_a_press_that_comes_twice_lay_one_table(self, browser_of, alice, later):
+        browser = browser_of(alice)
+        once, twice = (self.send(browser, rated="rated") for _ in range(2))
+        assert once["Location"] == twice["Location"]
+        other = self.send(browser, clock="fast")
+        assert other["Location"] != once["Location"]
+        later(seconds=6)
+        assert self.send(browser, rated="rated")["Location"] != once["Location"]
+
     def test_say_how_many_may_stand_at_once(self, browser_of, alice):
         browser = browser_of(alice)
         for _ in range(services.OPEN_AT_ONCE):
-            self.send(browser)
+            a_challenge(alice, listed=False)
         page = words(self.send(browser))
         assert "You have 10 open challenges, and more can’t stand at once." in page
         assert Match.objects.count() == services.OPEN_AT_ONCE
