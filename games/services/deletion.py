@@ -1,13 +1,14 @@
 """An account's end: its owner is forgotten, and the opponents keep what was played."""
 
 import secrets
+from datetime import timedelta
 
 from axes.utils import reset as forget_wrong_passwords
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
-from games import sessions
+from games import notify, sessions, steady
 from games.models import (
     UNDER_WAY,
     Block,
@@ -19,9 +20,13 @@ from games.models import (
     Session,
     User,
 )
+from games.services.announce import announce
 from games.services.challenges import withdraw_all
 from games.services.matches import resign
 from games.services.upkeep import keep_up
+
+#: So long after its end a match is looked for on pages that are still open.
+SHOWN = timedelta(hours=1)
 
 
 def delete_account(user: User) -> None:
@@ -61,6 +66,9 @@ def _forget(user: User) -> None:
     sessions.end(*Session.objects.filter(user=row))
     forget_wrong_passwords(username=row.name_key)
     _forget_person(row)
+    lately = Match.objects.filter(seats__user=row, ended__gt=steady.now() - SHOWN)
+    for match in lately:  # a page of the other's may still show it, with the name
+        announce(notify.match_changed, match.pk, match.version)
 
 
 def _forget_words(user: User) -> None:

@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from games import selectors, services
+from games import notify, selectors, services
 from games.gin.rules import STANDARD
 from games.models import (
     Block,
@@ -47,6 +47,20 @@ class TestADeletedAccount:
         for challenge in (waiting, to_her):
             challenge.refresh_from_db()
             assert challenge.status == Status.WITHDRAWN
+
+    def test_is_told_to_who_still_looks_at_a_match_of_late(
+        self, alice, bob, monkeypatch, django_capture_on_commit_callbacks
+    ):
+        match = a_match(alice, bob)
+        told = []
+
+        def note(match_id, version):
+            told.append((match_id, seat_of(match, 0).user.shown_name))
+
+        monkeypatch.setattr(notify, "match_changed", note)
+        with django_capture_on_commit_callbacks(execute=True):
+            services.delete_account(alice)
+        assert told[-1] == (match.pk, "Former player")
 
     def test_resigns_what_nobody_has_dealt_at_yet(self, alice, bob):
         match = a_challenge(bob)
