@@ -51,7 +51,9 @@ def history_match(request: HttpRequest, slug: str) -> HttpResponse:
         "ending": ending_of(it.view, it.names),
         "sheet": sheet_of(it.view, it.names),
         "deals": deals,
-        "replays": {deal.number for deal in deals if _is_open(it, deal.number)},
+        "replays": {
+            deal.number for deal in deals if deal.log and _is_open(it, deal.number)
+        },
         "link": request.build_absolute_uri(request.path),
     }
     return render(request, "games/history_match.html", context)

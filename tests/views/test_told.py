@@ -67,6 +67,16 @@ class TestADealStepByStep:
         page = browser_of(alice).get(page_of(over, "deals/1/"), {"step": step})
         assert page.status_code == 200
 
+    def test_is_none_of_a_match_that_was_called_off(self, browser_of, alice, bob):
+        match = a_match(alice, bob)
+        services.call_off(match.pk)
+        page = words(browser_of(alice).get(page_of(match)))
+        assert "Step by step" not in page
+        assert "0 lines" not in page
+        services.share_match(match.pk, shared=True)
+        told = words(browser_of().get(page_of(match)))
+        assert "The match is called off. Nobody had moved yet" in told
+
     def test_is_told_of_one_that_was_broken_off(self, browser_of, over, bob):
         page = browser_of(bob).get(page_of(over, "deals/2/?step=1"))
         assert "Deal 2, step 1 of 1" in words(page)
