@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from games import notify, presence, selectors, services, steady
+from games import fragments, notify, presence, selectors, services, steady
 from games.gin.rules import STANDARD
 from games.models import Match
 from tests.matches import a_challenge, a_match, play_on, seat_of, to_move
@@ -201,3 +201,11 @@ def test_the_most_urgent_are_told_and_the_others_counted(alice, bob, charlie):
     calls = selectors.calls_for(alice)
     assert [call.kind for call in calls.told] == ["challenge", "begun", "begun"]
     assert calls.more == 2
+
+
+def test_at_a_table_one_is_told_and_the_others_counted(alice, bob, charlie):
+    for inviter in (bob, charlie):
+        services.create_challenge(inviter, STANDARD, invited=alice)
+    calls = selectors.calls_for(alice)
+    assert calls.beside == 1
+    assert ">+1<" in fragments.render_calls(calls)

@@ -58,6 +58,11 @@ class Calls:
         return len(self.calls[TOLD:])
 
     @property
+    def beside(self) -> int:
+        """How many there are beside the first, which alone is told at a table."""
+        return len(self.calls[1:])
+
+    @property
     def mark(self) -> str:
         """Tells these calls from others, in a few letters."""
         if not self.calls:
