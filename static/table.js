@@ -139,11 +139,12 @@
   /* What somebody offers comes when they like, and moves the table: a finger that was on its
      way to a card must not accept it. */
   const HARMLESS_MS = 1200;
+  const OFFERED = ".offer:not(.offer--mine), .away";        // one's own can be withdrawn at once
   let offeredAt = new Map();                                // by what is offered: a push may draw it anew
   const offerOf = (form) => [...form.elements].map((field) => `${field.name}=${field.value}`)
     .filter((field) => !field.startsWith("csrf")).join("&");
   function noteOffers() {
-    const forms = [...document.querySelectorAll(".offer, .away")], now = performance.now();
+    const forms = [...document.querySelectorAll(OFFERED)], now = performance.now();
     offeredAt = new Map(forms.map(offerOf).map((offer) => [offer, offeredAt.get(offer) ?? now]));
     const fresh = forms.filter((form) => now - offeredAt.get(offerOf(form)) < HARMLESS_MS);
     for (const form of forms) form.classList.toggle("is-fresh", fresh.includes(form));
@@ -160,7 +161,7 @@
     $("#refused").scrollIntoView({ block: "nearest" });
   }
   document.addEventListener("click", (event) => {
-    const form = event.target.closest?.(".offer, .away");
+    const form = event.target.closest?.(OFFERED);
     if (!form) return;
     noteOffers();                                           // it may have come this very moment
     if (performance.now() - offeredAt.get(offerOf(form)) > HARMLESS_MS) return;
@@ -545,7 +546,7 @@
     }
     warn();
   }
-  setInterval(countDown, TICK_MS);
+  setInterval(() => { if (!$("#ended p")) countDown(); }, TICK_MS);
 
   /* One's own last seconds are in the title, and told once. */
   function warn() {
