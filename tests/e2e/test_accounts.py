@@ -49,7 +49,7 @@ def test_an_address_is_confirmed_by_its_mail(visit: Callable[..., Page], alice: 
 def test_a_session_that_is_ended_elsewhere_closes_its_table(
     two: Two, visit: Callable[..., Page], alice: User, complaints: Complaints
 ):
-    two.begin()
+    two.begin(clock="fast")
     hers, his = two.sit_down()
     desk = visit("/account/sessions/", alice)
     with hers.page.expect_response(lambda answer: answer.request.method == "HEAD"):
@@ -58,6 +58,10 @@ def test_a_session_that_is_ended_elsewhere_closes_its_table(
     expect(hers.page.locator("#ended")).to_contain_text("not signed in here any more")
     expect(hers.page.locator("html")).to_have_attribute("data-line", "lost")
     expect(hers.strip).to_have_count(0)
+    clocks = hers.page.locator("#table .clock time")
+    stand = clocks.all_inner_texts()
+    hers.page.wait_for_timeout(1500)
+    assert clocks.all_inner_texts() == stand
     hers.page.get_by_role("link", name="Sign in again").click()
     expect(hers.page.get_by_role("heading", name="Welcome back")).to_be_visible()
     hers.page.get_by_label("Name", exact=True).fill("Alice")

@@ -1,5 +1,6 @@
 """What stands behind an invitation's link, for whoever opens it when."""
 
+import time
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -58,6 +59,33 @@ def test_ones_own_link_shows_the_invitation_and_cannot_be_taken(
     hers.get_by_role("link", name="Back to the link").click()
     expect(hers.locator("h1")).to_have_text("Your table is laid")
     complaints.forgive("409")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_stranger_who_presses_twice_sits_down_once(
+    visit: Callable[..., Page], link: str, script: bool, monkeypatch: pytest.MonkeyPatch
+):
+    accept, posts = services.accept_challenge, []
+
+    def slowly(slug: str, user: User) -> Match:
+        match = accept(slug, user)
+        time.sleep(0.5)
+        return match
+
+    monkeypatch.setattr(services, "accept_challenge", slowly)
+    page = visit(link, java_script_enabled=script)
+    page.on("request", lambda asked: posts.append(asked.method))
+    button = page.get_by_role("button", name="Sit down").bounding_box()
+    assert button
+    for _press in range(2):
+        page.mouse.click(button["x"] + 20, button["y"] + 20)
+        page.wait_for_timeout(100)
+
+    expect(Table(page).root).to_be_visible()
+    page.reload()
+    expect(Table(page).root).to_be_visible()
+    assert in_a_thread(User.objects.filter(is_guest=True).count) == 1
+    assert posts.count("POST") == (1 if script else 2)
 
 
 def test_a_withdrawn_invitation_says_so(

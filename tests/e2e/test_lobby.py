@@ -14,8 +14,9 @@ from games.gin.rules import STANDARD
 from games.models import Match, User
 from tests.e2e.complaints import Complaints
 from tests.e2e.people import in_a_thread
-from tests.e2e.screens import IN_HAND
-from tests.matches import a_challenge
+from tests.e2e.rulers import ONLY_COLOURS, violations
+from tests.e2e.screens import DESK, IN_HAND, Screen
+from tests.matches import a_challenge, a_match, kept_up
 
 
 def is_live(page: Page) -> Page:
@@ -164,6 +165,22 @@ def test_a_challenge_is_accepted_from_whatever_page_one_reads(
     for page in (his, hers):
         expect(page.locator("#table")).to_be_visible()
         assert page.url.endswith(f"/matches/{challenge.slug}/")
+
+
+@pytest.mark.parametrize("screen", [IN_HAND, DESK], ids=["phone", "desk"])
+def test_at_a_table_the_first_call_can_be_read_and_the_others_are_counted(
+    visit: Callable[..., Page], alice: User, bob: User, charlie: User, screen: Screen
+):
+    for other in (bob, charlie):  # at one of them it is her turn, at both it may be
+        in_a_thread(a_match, alice, other, clock="relaxed")
+    here = in_a_thread(lambda: kept_up(services.play_ai(alice, "easy", STANDARD)))
+    hers = visit(f"/matches/{here.slug}/", alice, **screen)
+    shown = call(hers).locator("visible=true")
+    expect(shown).to_have_count(1)
+    expect(shown.get_by_role("link", name="+1 · Your matches")).to_be_visible()
+    for scheme in ("light", "dark"):
+        hers.emulate_media(color_scheme=scheme)
+        assert violations(hers, **ONLY_COLOURS) == []
 
 
 def test_two_who_look_for_a_person_now_meet(
