@@ -108,30 +108,30 @@ def sheet_of(view: PlayerView, names: Sequence[str]) -> Sheet:
 
 @dataclass(frozen=True)
 class Standing:
-    """The line beside the score: “to 150 · Deal 3 · boxes 1 : 1”.
+    """What stands beside the score: “to 150”, “Deal 3”, “boxes 1 : 1”.
 
-    In Hollywood `games` are the three games' scores, for screens that have the room.
+    In Hollywood `games` are the three games' scores, one's own first.
     """
 
-    words: str
-    games: tuple[str, ...]
+    phrases: tuple[str, ...]
+    games: tuple[Pair, ...]
 
 
 def standing_of(view: PlayerView) -> Standing:
     """Target, deal, and what else the sheet keeps, as it stands now."""
     seat = view.seat or 0
     sheet = ScoreSheet.of(view.rules, *(deal.score for deal in view.finished))
-    words = [
+    phrases = [
         _("to %(target)d") % {"target": view.rules.target},
         _("Deal %(number)d") % {"number": view.deal_number},
     ]
     if view.rules.box_bonus:
         mine, theirs = sheet.boxes[seat], sheet.boxes[1 - seat]
-        words.append(
+        phrases.append(
             _("boxes %(mine)d : %(theirs)d") % {"mine": mine, "theirs": theirs}
         )
-    games = tuple(f"{g.scores[seat]} : {g.scores[1 - seat]}" for g in sheet.games)
-    return Standing(" · ".join(words), games if len(games) > 1 else ())
+    games = tuple((game.scores[seat], game.scores[1 - seat]) for game in sheet.games)
+    return Standing(tuple(phrases), games if len(games) > 1 else ())
 
 
 _ENDED = {

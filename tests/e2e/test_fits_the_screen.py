@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from games import services
 from games.gin.rules import STANDARD, rules_for
 from games.models import User
-from tests.e2e.packs import READY_TO_KNOCK, a_pack
+from tests.e2e.packs import READY_FOR_GIN, READY_TO_KNOCK, a_pack
 from tests.e2e.people import in_a_thread
 from tests.e2e.rulers import HIDDEN_BELOW, TABLE_RULER
 from tests.e2e.screens import (
@@ -360,4 +360,108 @@ def test_a_pause_a_remark_and_a_long_name_leave_all_on_a_phone(
     two.bob.posts("say", phrase="thanks")
     table = two.alice.sits_down(**phone)
     expect(table.page.locator(".bubble")).to_be_visible()
+    fits(table)
+
+
+# Each word less than 4 px from the edge of its button, and each name that is cut short.
+CUT_SHORT = """
+() => {
+  const faults = [];
+  const words = document.createRange();
+  for (const button of document.querySelectorAll(".arrange__by button")) {
+    words.selectNodeContents(button);
+    const word = words.getBoundingClientRect();
+    const box = button.getBoundingClientRect();
+    const room = Math.min(word.left - box.left, box.right - word.right);
+    if (room < 4) faults.push(`${button.textContent}: ${room}`);
+  }
+  for (const name of document.querySelectorAll(".seat__name bdi"))
+    if (name.scrollWidth > name.clientWidth) faults.push(name.textContent);
+  return faults;
+}
+"""
+
+
+@pytest.mark.parametrize("clock", ["fast", "normal", "7d"])
+def test_a_name_and_the_words_of_the_order_are_whole_beside_the_clocks(
+    two: Two, bob: User, phone: Screen, clock: str
+):
+    bob.username = "Επισκέπτης 9458"
+    in_a_thread(bob.save)
+    two.begin(READY_TO_KNOCK, clock=clock)
+    table = two.alice.sits_down(**phone)
+    assert table.page.evaluate(CUT_SHORT) == []
+    fits(table)
+
+
+HOLLYWOOD = rules_for("club", {"hollywood": True})
+# Three figures and four boxes in every cell: which of them are broken or reach over the
+# edge, and which heads are of more than one line.
+BROKEN_CELLS = """
+() => {
+  const cells = [...document.querySelectorAll(".holly tbody td")];
+  const mark = document.querySelector(".holly tbody td sup");
+  for (const cell of cells) {
+    cell.replaceChildren(document.createElement("b"), mark.cloneNode(true));
+    cell.querySelector("b").textContent = "199";
+    cell.querySelector("sup span").textContent = "4□";
+  }
+  const isBroken = (cell) => {
+    const [figure, boxes] = [cell.querySelector("b"), cell.querySelector("sup span")]
+      .map((each) => each.getBoundingClientRect());
+    return cell.scrollWidth > cell.clientWidth || boxes.left < figure.right;
+  };
+  const isOfTwoLines = (head) =>
+    head.clientHeight > 1.5 * parseFloat(getComputedStyle(head).lineHeight);
+  const heads = [...document.querySelectorAll(".holly thead bdi")];
+  return [...cells.filter(isBroken), ...heads.filter(isOfTwoLines)]
+    .map((each) => each.outerHTML);
+}
+"""
+# A row for each person, as the eye finds it: the name, and what stands beside it.
+ROWS = """
+() => {
+  const middle = (each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const figures = [...document.querySelectorAll(".score__games b")];
+  return [...document.querySelectorAll(".score dt")].map((name) => [
+    name.textContent,
+    ...figures.filter((each) => Math.abs(middle(each) - middle(name)) < 5)
+      .map((each) => each.textContent.trim()),
+  ]);
+}
+"""
+BROKEN_PHRASES = """
+() => [...document.querySelectorAll(".score__to > span")]
+  .filter((each) => each.getClientRects().length > 1).map((each) => each.textContent)
+"""
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [PHONE, PHONE | GREEK, ON_ITS_SIDE, SMALL_ON_ITS_SIDE | GREEK, TABLET, DESK],
+    ids=str,
+)
+def test_hollywood_tells_whose_each_figure_is_and_breaks_nothing(
+    two: Two, bob: User, screen: Screen
+):
+    bob.username = "Επισκέπτης 9458"
+    in_a_thread(bob.save)
+    two.begin(READY_FOR_GIN, rules=HOLLYWOOD, clock="fast")
+    two.alice.plays("U", "G2S")
+    table = two.alice.sits_down(**screen)
+    assert table.page.evaluate(BROKEN_CELLS) == []
+    for person in (two.alice, two.bob):
+        person.posts(move="next-1")
+    table.page.reload()
+    expect(table.page.locator(".tbar__last")).to_be_visible()
+    mine, theirs = table.page.evaluate(ROWS)
+    assert mine[1:] == ["83", "0", "0"]
+    assert theirs == [bob.username, "0", "0", "0"]
+    sums = table.page.locator(".score dd")
+    expect(sums.first).to_have_css("clip-path", "inset(50%)")
+    assert table.page.evaluate(BROKEN_PHRASES) == []
+    assert table.page.evaluate(OUT_OF_PLACE) == []
     fits(table)

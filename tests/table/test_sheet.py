@@ -144,5 +144,5 @@ class TestHollywood:
 
     def test_the_score_bar_has_the_three_games(self):
         standing = standing_of(self.view)
-        assert standing.games == ("103 : 0", "73 : 20", "45 : 0")
-        assert standing.words == "to 100 · Deal 0 · boxes 6 : 1"
+        assert standing.games == ((103, 0), (73, 20), (45, 0))
+        assert standing.phrases == ("to 100", "Deal 0", "boxes 6 : 1")
