@@ -124,7 +124,9 @@ def _staged(kept: dict[str, Any], stage: str, hand: Hand) -> dict[str, Any]:
     if stage == "suggest":
         melds = list(best_arrangement(hand).melds)
     elif stage == "lay":
-        melds.append(_meld(_chosen(kept, unstaged(hand, melds))))
+        chosen = _chosen(kept, unstaged(hand, melds))
+        if chosen or not melds:  # or else they have just been laid
+            melds.append(_meld(chosen))
     else:
         _change_one(melds, stage, kept, unstaged(hand, melds))
     several = kept.get("several", False) and stage != "suggest"

@@ -24,7 +24,7 @@ from games.forms import SignInForm, SignUpForm
 from games.models import User
 from games.views.emails import ask_to_confirm
 from games.views.limits import HOUR, MINUTE, address, limit_newcomers, limited
-from games.views.people import BACKEND
+from games.views.people import BACKEND, forget
 from games.views.requests import asked_to_go_on, preferences_of
 
 
@@ -82,7 +82,17 @@ class SignIn(LoginView):
 
 
 sign_in = limited("sign-in", times=60, within=15 * MINUTE, of=address)(SignIn.as_view())
-sign_out = LogoutView.as_view()
+
+
+class SignOut(LogoutView):
+    """Leave; a guest who does can't come back, at once or later."""
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        forget(request)
+        return super().post(request, *args, **kwargs)
+
+
+sign_out = SignOut.as_view()
 
 
 def has_password(user: User | AnonymousUser) -> bool:

@@ -60,6 +60,11 @@ def _guest(request: HttpRequest) -> Iterator[User]:
     safely(None, cache.set, browser, guest.pk, TWICE)
 
 
+def forget(request: HttpRequest) -> None:
+    """Let the next press of this browser be another's: whoever sat here leaves."""
+    safely(False, cache.delete, _browser(request))
+
+
 def _browser(request: HttpRequest) -> str:
     """What a stranger's browser is told by: the secret that guards its forms."""
     token = request.META.get("CSRF_COOKIE") or token_hex()

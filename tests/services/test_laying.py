@@ -89,6 +89,17 @@ def test_a_meld_is_taken_back_without_trace(seat):
     assert kept(seat) == before
 
 
+def test_a_press_that_comes_twice_lays_one(seat):
+    lay(seat, "9H 9D 9S")
+    services.arrange_hand(seat, stage="lay")
+    assert kept(seat)["staged"] == ["9D9H9S"]
+
+
+def test_nothing_chosen_makes_no_meld(seat):
+    with pytest.raises(IllegalMove, match="NO_MELD"):
+        services.arrange_hand(seat, stage="lay")
+
+
 def test_a_press_that_comes_twice_takes_one_back(seat):
     lay(seat, "9H 9D 9S")
     lay(seat, "QH QD QC")

@@ -275,6 +275,14 @@ class TestAStrangersPressThatComesTwice:
         self.press_twice(browser_of(), "/play-now/", between=go)
         assert User.objects.filter(is_active=True).count() == 1
 
+    def test_is_anothers_once_the_guest_has_signed_out(self, browser_of):
+        browser = browser_of()
+        browser.get("/")
+        browser.post("/play-now/")
+        browser.post("/account/sign-out/")
+        browser.post("/play-now/")
+        assert User.objects.count() == Match.objects.count() == 2
+
     def test_counts_for_nothing_where_the_first_one_failed(self, browser_of, alice):
         match, browser = a_challenge(alice, registered_only=True), browser_of()
         browser.get("/")
