@@ -286,8 +286,8 @@
       if ($("#told")) $("#told").textContent = live().dataset.again;
     } else if (button.matches("#hand .card")) {
       pressCard(button, event);
-    } else if (event.detail > 1 && button.name === "move") {
-      event.preventDefault();                               // one press, one move
+    } else if (event.detail > 1 && /^(move|stage)$/.test(button.name)) {
+      event.preventDefault();                               // one press does one thing
     }
   });
 

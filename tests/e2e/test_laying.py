@@ -45,6 +45,22 @@ def test_melds_are_laid_added_to_and_taken_back(table: Table):
     expect(table.laid).to_have_count(0)
 
 
+def test_a_double_click_lays_adds_and_takes_back_once(table: Table):
+    table.lay("9C", "9D", "9S")
+    table.choose_together("5H", "6H", "7H")
+    table.lay_place.dblclick(delay=60)
+    expect(table.laid).to_have_count(2)
+    expect(table.page.locator("#told")).to_be_empty()
+
+    table.choose("8H")
+    table.laid.last.dblclick(delay=60)
+    expect(table.page.locator(".meld--mine #card-8H")).to_be_visible()
+
+    table.laid.last.dblclick(delay=60)
+    expect(table.laid).to_have_count(1)
+    expect(table.hand.locator(".card")).to_have_count(8)
+
+
 def test_double_clicks_choose_together_and_the_cloth_lays(table: Table):
     for king in ("KC", "KD", "KH"):
         with table.page.expect_response("**/play/"):
