@@ -3,6 +3,8 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.e2e.tables import Table
+
 # What lies beside the screen or over a button, and what a finger can't be sure to hit:
 # of a card in the hand only that counts which its neighbour leaves free.
 TABLE_RULER = """
@@ -47,6 +49,24 @@ PAGE_RULER = """
 # How much of the page lies below the screen, in pixels.
 HIDDEN_BELOW = "() => document.documentElement.scrollHeight - innerHeight"
 
+# A name stays in its place: beside the cards, and between the buttons of the bar.
+OUT_OF_PLACE = """
+() => {
+  const box = (each) => each.getBoundingClientRect();
+  const meet = (one, other) => one.width && other.width
+    && one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom;
+  const all = (found) => [...document.querySelectorAll(found)];
+  const names = all(".seat__name bdi, .score dt, .score dd, .offer p");
+  const others = all(".seat__cards, .seat > .clock, .tbar .icon-btn, .offer .btn");
+  const faults = names.flatMap((name) => others
+    .filter((other) => meet(box(name), box(other)))
+    .map((other) => `${name.textContent} over ${other.className}`));
+  if (document.documentElement.scrollWidth > innerWidth) faults.push("scrolls");
+  return faults;
+}
+"""
+
 AXE = "async (options) => (await axe.run(document, options)).violations"
 ONLY_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
@@ -62,3 +82,9 @@ def violations(page: Page, **options: object) -> list[str]:
 def faults(page: Page) -> list[str]:
     """All that is wrong with a page of words."""
     return [*violations(page), *page.evaluate(PAGE_RULER)]
+
+
+def fits(table: Table) -> None:
+    """All of the table lies on the screen, and nothing is over another or too small."""
+    assert table.page.evaluate(HIDDEN_BELOW) <= 0
+    assert table.page.evaluate(TABLE_RULER) == []

@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import expect
 
 from games import services
-from games.gin.rules import STANDARD, rules_for
+from games.gin.rules import STANDARD
 from games.models import User
-from tests.e2e.packs import READY_FOR_GIN, READY_TO_KNOCK, a_pack
+from tests.e2e.packs import READY_TO_KNOCK, a_pack
 from tests.e2e.people import in_a_thread
-from tests.e2e.rulers import HIDDEN_BELOW, TABLE_RULER
+from tests.e2e.rulers import HIDDEN_BELOW, OUT_OF_PLACE, fits
 from tests.e2e.screens import (
     DESK,
     GREEK,
@@ -23,26 +23,7 @@ from tests.e2e.screens import (
     TABLET,
     Screen,
 )
-from tests.e2e.tables import Table
 from tests.e2e.two import Two
-
-# A name stays in its place: beside the cards, and between the buttons of the bar.
-OUT_OF_PLACE = """
-() => {
-  const box = (each) => each.getBoundingClientRect();
-  const meet = (one, other) => one.width && other.width
-    && one.left < other.right && other.left < one.right
-    && one.top < other.bottom && other.top < one.bottom;
-  const all = (found) => [...document.querySelectorAll(found)];
-  const names = all(".seat__name bdi, .score dt, .score dd, .offer p");
-  const others = all(".seat__cards, .seat > .clock, .tbar .icon-btn, .offer .btn");
-  const faults = names.flatMap((name) => others
-    .filter((other) => meet(box(name), box(other)))
-    .map((other) => `${name.textContent} over ${other.className}`));
-  if (document.documentElement.scrollWidth > innerWidth) faults.push("scrolls");
-  return faults;
-}
-"""
 
 
 @pytest.mark.parametrize(
@@ -108,11 +89,6 @@ def test_an_offer_leaves_all_on_the_screen_in_the_course_of_a_turn(
     table.knock_box.click()
     expect(table.knock_box).to_have_class(re.compile("is-armed"))
     assert table.page.evaluate(HIDDEN_BELOW) <= 0
-
-
-def fits(table: Table) -> None:
-    assert table.page.evaluate(HIDDEN_BELOW) <= 0
-    assert table.page.evaluate(TABLE_RULER) == []
 
 
 @pytest.mark.parametrize(
@@ -291,177 +267,3 @@ def test_ten_loose_cards_stay_on_their_side_of_the_result(two: Two, screen: Scre
     table = two.bob.sits_down(**screen)
     expect(table.page.locator(".show__side .meld--dead .card")).to_have_count(11)
     assert table.page.evaluate(BESIDE) == [0, 0]
-
-
-LANGUAGES = {
-    "en": PHONE,
-    "it": PHONE | {"locale": "it-IT"},
-    "cs": PHONE | {"locale": "cs-CZ"},
-    "el": PHONE | GREEK,
-}
-SECOND_BEST = a_pack(
-    first="7S 7H 7D TC JC QC AD 2D 3D 2S",
-    second="4H 8H 9H AC 2C 3C JD QD TS 7C",
-    upcard="JS",
-    stock="KH",
-)
-ELEVEN = a_pack(
-    first="4H 5H 6H 7H 9C 9D 9S QH QD QC",
-    second="4C 8C 9H AC 2C 3C JD KS TS 7D",
-    upcard="KD",
-    stock="QS",
-)
-OKLAHOMA_HOLLYWOOD = rules_for("club", {"oklahoma": True, "hollywood": True})
-
-
-@pytest.fixture(params=LANGUAGES)
-def phone(request: pytest.FixtureRequest) -> Screen:
-    """A phone in each of the languages."""
-    return LANGUAGES[request.param]
-
-
-@pytest.mark.parametrize("clock", ["none", "fast"])
-def test_melds_and_a_better_split_leave_all_on_a_phone(
-    two: Two, phone: Screen, clock: str
-):
-    two.begin(SECOND_BEST, clock=clock)
-    two.both_pass()
-    table = two.alice.sits_down(**phone)
-    table.draw()
-    fits(table)
-    for meld in (("7S", "7H", "7D"), ("TC", "JC", "QC")):
-        table.lay(*meld)
-        fits(table)
-    table.choose("KH")
-    expect(table.page.locator(".acts .btn")).to_have_count(1)
-    fits(table)
-
-
-@pytest.mark.parametrize("clock", ["none", "fast"])
-def test_melds_and_big_gin_leave_all_on_a_phone(two: Two, phone: Screen, clock: str):
-    two.begin(ELEVEN, rules=OKLAHOMA_HOLLYWOOD, clock=clock)
-    table = two.alice.sits_down(**phone)
-    table.draw()
-    for meld in (("4H", "5H", "6H", "7H"), ("9C", "9D", "9S")):
-        fits(table)
-        table.lay(*meld)
-    fits(table)
-
-
-def test_a_pause_a_remark_and_a_long_name_leave_all_on_a_phone(
-    two: Two, bob: User, phone: Screen
-):
-    bob.username = "W" * 20
-    in_a_thread(bob.save)
-    two.begin(SECOND_BEST, clock="fast")
-    two.alice.plays("P")
-    two.alice.posts("offer", kind="pause")
-    two.bob.posts("offer", kind="pause", answer="accept")
-    two.bob.posts("say", phrase="thanks")
-    table = two.alice.sits_down(**phone)
-    expect(table.page.locator(".bubble")).to_be_visible()
-    fits(table)
-
-
-# Each word less than 4 px from the edge of its button, and each name that is cut short.
-CUT_SHORT = """
-() => {
-  const faults = [];
-  const words = document.createRange();
-  for (const button of document.querySelectorAll(".arrange__by button")) {
-    words.selectNodeContents(button);
-    const word = words.getBoundingClientRect();
-    const box = button.getBoundingClientRect();
-    const room = Math.min(word.left - box.left, box.right - word.right);
-    if (room < 4) faults.push(`${button.textContent}: ${room}`);
-  }
-  for (const name of document.querySelectorAll(".seat__name bdi"))
-    if (name.scrollWidth > name.clientWidth) faults.push(name.textContent);
-  return faults;
-}
-"""
-
-
-@pytest.mark.parametrize("clock", ["fast", "normal", "7d"])
-def test_a_name_and_the_words_of_the_order_are_whole_beside_the_clocks(
-    two: Two, bob: User, phone: Screen, clock: str
-):
-    bob.username = "Επισκέπτης 9458"
-    in_a_thread(bob.save)
-    two.begin(READY_TO_KNOCK, clock=clock)
-    table = two.alice.sits_down(**phone)
-    assert table.page.evaluate(CUT_SHORT) == []
-    fits(table)
-
-
-HOLLYWOOD = rules_for("club", {"hollywood": True})
-# Three figures and four boxes in every cell: which of them are broken or reach over the
-# edge, and which heads are of more than one line.
-BROKEN_CELLS = """
-() => {
-  const cells = [...document.querySelectorAll(".holly tbody td")];
-  const mark = document.querySelector(".holly tbody td sup");
-  for (const cell of cells) {
-    cell.replaceChildren(document.createElement("b"), mark.cloneNode(true));
-    cell.querySelector("b").textContent = "199";
-    cell.querySelector("sup span").textContent = "4□";
-  }
-  const isBroken = (cell) => {
-    const [figure, boxes] = [cell.querySelector("b"), cell.querySelector("sup span")]
-      .map((each) => each.getBoundingClientRect());
-    return cell.scrollWidth > cell.clientWidth || boxes.left < figure.right;
-  };
-  const isOfTwoLines = (head) =>
-    head.clientHeight > 1.5 * parseFloat(getComputedStyle(head).lineHeight);
-  const heads = [...document.querySelectorAll(".holly thead bdi")];
-  return [...cells.filter(isBroken), ...heads.filter(isOfTwoLines)]
-    .map((each) => each.outerHTML);
-}
-"""
-# A row for each person, as the eye finds it: the name, and what stands beside it.
-ROWS = """
-() => {
-  const middle = (each) => {
-    const { top, bottom } = each.getBoundingClientRect();
-    return (top + bottom) / 2;
-  };
-  const figures = [...document.querySelectorAll(".score__games b")];
-  return [...document.querySelectorAll(".score dt")].map((name) => [
-    name.textContent,
-    ...figures.filter((each) => Math.abs(middle(each) - middle(name)) < 5)
-      .map((each) => each.textContent.trim()),
-  ]);
-}
-"""
-BROKEN_PHRASES = """
-() => [...document.querySelectorAll(".score__to > span")]
-  .filter((each) => each.getClientRects().length > 1).map((each) => each.textContent)
-"""
-
-
-@pytest.mark.parametrize(
-    "screen",
-    [PHONE, PHONE | GREEK, ON_ITS_SIDE, SMALL_ON_ITS_SIDE | GREEK, TABLET, DESK],
-    ids=str,
-)
-def test_hollywood_tells_whose_each_figure_is_and_breaks_nothing(
-    two: Two, bob: User, screen: Screen
-):
-    bob.username = "Επισκέπτης 9458"
-    in_a_thread(bob.save)
-    two.begin(READY_FOR_GIN, rules=HOLLYWOOD, clock="fast")
-    two.alice.plays("U", "G2S")
-    table = two.alice.sits_down(**screen)
-    assert table.page.evaluate(BROKEN_CELLS) == []
-    for person in (two.alice, two.bob):
-        person.posts(move="next-1")
-    table.page.reload()
-    expect(table.page.locator(".tbar__last")).to_be_visible()
-    mine, theirs = table.page.evaluate(ROWS)
-    assert mine[1:] == ["83", "0", "0"]
-    assert theirs == [bob.username, "0", "0", "0"]
-    sums = table.page.locator(".score dd")
-    expect(sums.first).to_have_css("clip-path", "inset(50%)")
-    assert table.page.evaluate(BROKEN_PHRASES) == []
-    assert table.page.evaluate(OUT_OF_PLACE) == []
-    fits(table)

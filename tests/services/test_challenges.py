@@ -3,10 +3,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games import presence, selectors, services
+from games import selectors, services
 from games.gin.rules import CLUB, STANDARD, rules_for
 from games.models import Match, Status, User
-from tests.matches import a_challenge, a_match, kept_up, play_on, seat_of
+from tests.matches import a_challenge, a_match, kept_up
 
 pytestmark = pytest.mark.django_db
 
@@ -126,15 +126,6 @@ def test_it_is_too_late_to_withdraw_what_was_taken(alice, bob):
 def test_an_unknown_link_leads_nowhere(alice):
     with pytest.raises(Match.DoesNotExist):
         services.accept_challenge("no-such-link", alice)
-
-
-def test_against_an_ai_one_sits_down_at_once(alice):
-    match = kept_up(services.start_ai_match(alice, "easy", STANDARD))
-    assert match.is_running
-    assert seat_of(match, 0).user == alice
-    assert seat_of(match, 1).is_ai
-    assert seat_of(match, 1).name == "AI"
-    assert seat_of(match, 0).is_to_move
 
 
 @pytest.fixture
@@ -298,115 +289,3 @@ def test_who_is_blocked_finds_no_challenge_and_makes_none(by_inviter, alice, bob
     for user, other in ((alice, bob), (bob, alice)):
         with pytest.raises(User.DoesNotExist):
             a_challenge(user, invited=other)
-
-
-# A person now
-
-
-def now(user, rules=STANDARD, **terms) -> Match:
-    return services.play_a_person(user, rules, **terms)
-
-
-def test_the_first_who_looks_waits_and_the_second_sits_down(alice, bob):
-    waiting = now(alice, clock="3d")
-    assert waiting.listed
-    assert waiting.is_open
-    assert now(bob, clock="3d").pk == waiting.pk
-    assert [seat.user for seat in waiting.seats.order_by("number")] == [alice, bob]
-
-
-def test_who_looks_is_here_before_any_page_of_theirs_says_so(alice, bob):
-    waiting = now(alice, clock="fast")
-    assert now(bob, clock="fast").pk == waiting.pk
-
-
-def test_looking_twice_is_waiting_once(alice):
-    assert now(alice).pk == now(alice).pk
-    assert now(alice, CLUB).pk != now(alice).pk
-
-
-def test_the_oldest_that_fits_is_taken(alice, bob, charlie):
-    a_challenge(alice, clock="1d")
-    services.create_challenge(alice, CLUB)
-    services.create_challenge(alice, rules_for("standard", {"who_deals": "loser"}))
-    a_challenge(alice, rated=True)
-    a_challenge(alice, listed=False)
-    oldest, _newer = a_challenge(alice), a_challenge(bob)
-    assert now(charlie).pk == oldest.pk
-
-
-def test_whose_inviter_is_here_comes_first(alice, bob, charlie):
-    a_challenge(alice)
-    here = a_challenge(bob)
-    presence.come(bob.pk)
-    assert now(charlie).pk == here.pk
-
-
-def test_where_a_clock_would_run_only_who_is_here_counts(alice, bob, charlie):
-    away = a_challenge(alice, clock="fast")
-    own = now(charlie, clock="fast")
-    assert own.inviter.user == charlie
-    presence.come(alice.pk)
-    assert now(bob, clock="fast").pk == away.pk
-
-
-def test_a_guest_is_led_past_what_is_for_registered_people(alice, bob):
-    a_challenge(alice, registered_only=True)
-    plain = a_challenge(bob)
-    assert now(services.create_guest()).pk == plain.pk
-
-
-def test_nobody_is_led_to_whom_they_are_not_to_meet(alice, bob, charlie):
-    a_challenge(alice)
-    services.block(alice, charlie)
-    meant_for_bob = a_challenge(alice, invited=bob)
-    own = now(charlie)
-    assert own.inviter.user == charlie
-    assert own.pk != meant_for_bob.pk
-
-
-def test_of_what_was_taken_meanwhile_the_next_one_is_tried(
-    alice, bob, charlie, monkeypatch
-):
-    taken, free = a_challenge(alice), a_challenge(bob)
-    found = [taken, free]
-    services.withdraw_challenge(taken.slug, alice)
-    monkeypatch.setattr(selectors, "challenges_to_join", lambda *_, **__: found)
-    assert now(charlie).pk == free.pk
-
-
-def test_rated_is_paired_with_rated_only(alice, bob):
-    casual = now(alice)
-    rated = now(bob, rated=True)
-    assert rated.pk != casual.pk
-    assert now(alice, rated=True).pk == rated.pk
-    with pytest.raises(services.ChallengeRefused):
-        now(services.create_guest(), rated=True)
-
-
-class TestAgainstAnAi:
-    def test_one_goes_on_at_the_match_that_one_has_not_moved_in(self, alice):
-        match = services.play_ai(alice, "easy", STANDARD)
-        kept_up(match)  # the AI may have moved
-        assert services.play_ai(alice, "easy", STANDARD) == match
-
-    def test_another_begins_once_one_has_moved(self, alice):
-        match = services.play_ai(alice, "easy", STANDARD)
-        play_on(match, until=lambda now: now.log.filter(seat=0).exists())
-        assert services.play_ai(alice, "easy", STANDARD) != match
-
-    @pytest.mark.parametrize(
-        ("level", "rules"), [("hard", STANDARD), ("easy", CLUB)], ids=["level", "rules"]
-    )
-    def test_another_begins_where_anything_else_is_asked_for(self, alice, level, rules):
-        match = services.play_ai(alice, "easy", STANDARD)
-        assert services.play_ai(alice, level, rules) != match
-
-    def test_another_begins_after_one_that_was_given_up(self, alice):
-        match = kept_up(services.play_ai(alice, "easy", STANDARD))
-        services.resign(match.pk, seat_of(match, 0))
-        assert services.play_ai(alice, "easy", STANDARD) != match
-
-    def test_nobody_sits_down_at_anothers(self, alice, bob):
-        match = services.play_ai(alice, "easy", STANDARD)
-        assert services.play_ai(bob, "easy", STANDARD) != match

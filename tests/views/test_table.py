@@ -1,7 +1,6 @@
-"""The table over HTTP: what is answered to whatever comes, and nothing hidden."""
+"""The table over HTTP: what is answered to whatever comes."""
 
 import re
-from random import Random
 
 import pytest
 from django.db import connection
@@ -13,7 +12,6 @@ from games.gin.cards import PACK
 from games.gin.moves import DrawUpcard
 from games.gin.rules import CLUB, STANDARD, rules_for
 from tests import matches
-from tests.builders import with_hidden_cards_redealt
 from tests.views.looks import words
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -50,6 +48,12 @@ def body(response):
 
 def version_shown(response):
     return int(re.search(r'data-version="(\d+)"', body(response))[1])
+
+
+def masked(response):
+    """A body without what differs between any two requests: tokens, its own address."""
+    tokens = r'csrf\w*"(?: value=|:)"\w+"|X-CSRFToken":"\w+"|data-tick="\d+"'
+    return re.sub(rf"{tokens}|/matches/[^/]+/", "", body(response))
 
 
 class TestAMove:
@@ -310,41 +314,6 @@ def test_a_pushed_or_answered_table_carries_no_token_of_another(match, clients):
     assert 'hx-swap-oob="outerMorph"' in pushed
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_at_no_point_does_a_page_hold_a_hidden_card(match, clients, seed):
-    """Every page and answer of a whole deal, to both sides and in every phase."""
-    for _ in range(200):
-        match = fresh(match)
-        if match.turn is None:
-            break
-        for number, client in enumerate(clients):
-            page = client.get(f"/matches/{match.slug}/")
-            assert not codes_in(body(page)) & hidden_from(match, number)
-        matches.one_move_on(match)
-    assert matches.is_between_deals(fresh(match)) or fresh(match).is_over
-
-
-def hidden_from(match, seat):
-    """What a seat may not see: the stock, and of the other hand what isn't public."""
-    state = selectors.state_of(match)
-    return {
-        str(card) for card in selectors.view_of(matches.seat_of(match, seat)).unseen
-    } & {str(card) for card in (*state.deal.stock, *state.deal.hands[1 - seat])}
-
-
-def codes_in(page):
-    """Every card that a page names by its code: ids, values, pictures."""
-    return set(
-        re.findall(r"(?:card-|slot-|#|value=\"[DKGL]?)([A2-9TJQK][SHDC])\b", page)
-    )
-
-
-def masked(response):
-    """A body without what differs between any two requests: tokens, its own address."""
-    tokens = r'csrf\w*"(?: value=|:)"\w+"|X-CSRFToken":"\w+"|data-tick="\d+"'
-    return re.sub(rf"{tokens}|/matches/[^/]+/", "", body(response))
-
-
 @pytest.mark.django_db(transaction=True)
 def test_a_move_costs_few_queries(match, clients):
     client = clients[match.turn]
@@ -390,22 +359,3 @@ def test_a_refused_press_takes_an_armed_knock_back(match, clients):
     services.arrange_hand(seat, stage="arm-K")
     post(clients[match.turn], match, move="S", version=match.version)
     assert matches.seat_of(match, match.turn).arrangement["armed"] == ""
-
-
-@pytest.mark.parametrize("moves", [1, 2, 7, 20])
-def test_no_byte_of_a_table_depends_on_the_hidden_cards(
-    match, monkeypatch, later, moves
-):
-    later(seconds=0)
-    match = matches.play_on(match, matches.is_between_deals, moves=moves)
-    state = selectors.state_of(match)
-    for number in (0, 1):
-        seat = matches.seat_of(match, number)
-        shown = fragments.render_table(seat)
-        for seed in range(3):
-            other = with_hidden_cards_redealt(state, number, Random(seed))
-            with monkeypatch.context() as patched:
-                patched.setattr(
-                    "games.selectors.matches.state_of", lambda _match, is_=other: is_
-                )
-                assert fragments.render_table(seat) == shown
